@@ -1,4 +1,4 @@
-import { answers, badges, common, dialogs, fields, pagination } from './en/common.ts';
+import { answers, badges, common, dates, dialogs, fields, pagination } from './en/common.ts';
 import { application, editLink, previousAnswers, upload } from './en/application.ts';
 import { applications } from './en/applications.ts';
 import { bookmarks } from './en/bookmarks.ts';
@@ -30,6 +30,7 @@ export const en = {
   messages,
   editLinkMessages,
   common,
+  dates,
   dialogs,
   pagination,
   fields,

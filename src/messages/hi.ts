@@ -1,4 +1,4 @@
-import { answers, badges, common, dialogs, fields, pagination } from './hi/common.ts';
+import { answers, badges, common, dates, dialogs, fields, pagination } from './hi/common.ts';
 import { application, editLink, previousAnswers, upload } from './hi/application.ts';
 import { applications } from './hi/applications.ts';
 import { bookmarks } from './hi/bookmarks.ts';
@@ -27,6 +27,7 @@ export const hi = {
   messages,
   editLinkMessages,
   common,
+  dates,
   dialogs,
   pagination,
   fields,

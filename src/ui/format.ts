@@ -1,3 +1,5 @@
+import { dates } from '#messages/common.ts';
+
 /*
  * Money and dates in the fixed patterns of spec §9, without `Intl`: its first format takes one
  * twentieth of a page's start (`docs/decisions/024-money-and-dates-without-intl.md`).
@@ -24,16 +26,15 @@ function inRupees(amount: number, decimals: 0 | 2): string {
 export function applicationDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
-  const { month, day, year } = getDay(date);
-  return `${month} ${Number(day)}, ${year}`;
+  return dayText(date, String(date.getDate()));
 }
 
 /** `Nov 05, 2026 02:05 PM` in local time; '' when missing or unreadable. */
 export function orderDate(iso: string): string {
   const date = new Date(iso);
   if (!isMoment(date)) return '';
-  const { month, day, year } = getDay(date);
-  return `${month} ${day}, ${year} ${clockTime(date).padStart(8, '0')}`;
+  const day = String(date.getDate()).padStart(2, '0');
+  return `${dayText(date, day)} ${clockTime(date).padStart(8, '0')}`;
 }
 
 /** `2:05 PM` in local time, from a date or milliseconds since 1970. */
@@ -46,10 +47,11 @@ function isMoment(date: Date): boolean {
   return !Number.isNaN(date.getTime());
 }
 
-/** Returns `Nov`, `05` and `2026`; `toDateString` is `Thu Nov 05 2026` in every language. */
-function getDay(date: Date) {
-  const [, month, day, year] = date.toDateString().split(' ');
-  return { month, day, year };
+/** `Nov 5, 2026`, in Hindi `5 नव॰ 2026`. */
+function dayText(date: Date, day: string): string {
+  const month = dates.months[date.getMonth()];
+  const year = date.getFullYear();
+  return dates.isMonthFirst ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
 }
 
 /** `2.4 MB`, `312 KB`; 1 MB is 1024 × 1024 bytes. */

@@ -9,6 +9,7 @@ import {
   rupees,
   rupeesWithPaise,
 } from '#ui/format.ts';
+import { dates as hindiDates } from '../../src/messages/hi/common.ts';
 import { amountInWords as inHindi } from '../../src/messages/hi/amountInWords.ts';
 
 test.each([
@@ -57,6 +58,12 @@ test('dates follow their fixed patterns (R-250)', () => {
   expect(orderDate(new Date(2026, 10, 5, 14, 5).toISOString())).toBe('Nov 05, 2026 02:05 PM');
   expect(orderDate(new Date(2026, 10, 5, 0, 5).toISOString())).toBe('Nov 05, 2026 12:05 AM');
   expect([applicationDate(''), orderDate('soon')]).toEqual(['', '']);
+});
+
+test('months in Hindi are those of Intl (R-250, S-49)', () => {
+  const month = new Intl.DateTimeFormat('hi', { dateStyle: 'medium' });
+  const dated = hindiDates.months.map((name) => `5 ${name} 2026`);
+  expect(dated).toEqual(dated.map((_, index) => month.format(new Date(2026, index, 5))));
 });
 
 test('formats sizes and names', () => {

@@ -16,6 +16,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Dates as in `Nov 5, 2026` (spec §9). */
+export const dates = {
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  isMonthFirst: true as boolean,
+};
+
 /** Texts of every page, also before signing in. */
 export const common = {
   brand: brandName,

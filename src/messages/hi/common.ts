@@ -23,6 +23,12 @@ export function counted(count: number, one: string, many = one): string {
   return `${count} ${rules.select(count) === 'one' ? one : many}`;
 }
 
+/** Dates as in `5 नव॰ 2026`. */
+export const dates = {
+  months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'],
+  isMonthFirst: false,
+};
+
 /** Texts of every page, also before signing in. */
 export const common = {
   brand: brandName,

@@ -85,7 +85,7 @@ test('a refund does not repeat the reason of the event before it (S-56)', () => 
     { at, status: 3, by: 'refund', reason: 'Goodwill' },
     { at, status: 3, by: 'staff', reason: 'Goodwill' },
   ] as const;
-  const { events } = shownApplication(application({ appStatus: 3, history: [...history] }));
+  const { events } = shownApplication(application({ appStatus: 3, history: [...history] }), false);
   expect(events?.map(({ note }) => note)).toEqual([
     'Reason: The site is down',
     undefined,
@@ -107,6 +107,7 @@ test('describes the history and shows the reason of the newest rejection (R-124,
         { at, status: 3, by: 'staff', reason: 'second' },
       ],
     }),
+    false,
   );
   expect(shown.events?.map(({ what, by }) => `${what} ${by}`)).toEqual([
     'Saved as draft by you',
@@ -115,6 +116,36 @@ test('describes the history and shows the reason of the newest rejection (R-124,
     'Paid by online payment',
     'Rejected by our team',
   ]);
-  expect(shown.rejection).toBe('second');
-  expect(shownApplication(application({ appStatus: 1 }))).toMatchObject({ events: undefined });
+  expect(shown.fact?.text).toBe('Reason: second');
+  expect(shownApplication(application({ appStatus: 1 }), false).events).toBe(undefined);
+});
+
+test('says where an application is, beyond its status (R-125, T-21)', () => {
+  const at = '2026-01-02T12:00:00Z';
+  const history = [
+    { at: '2026-01-01T12:00:00Z', status: 1, by: 'customer' as const },
+    { at, status: 1, by: 'payment' as const },
+    { at: '2026-01-03T12:00:00Z', status: 2, by: 'staff' as const },
+  ];
+  const factOf = (facts: Partial<Application>, isInCart?: boolean) =>
+    shownApplication(application(facts), isInCart).fact?.text;
+  expect([
+    factOf({ appStatus: 0 }),
+    factOf({ appStatus: 1 }),
+    factOf({ appStatus: 1 }, true),
+    factOf({ appStatus: 2 }, false),
+    factOf({ appStatus: 1, isPaid: true, history: history.slice(0, 2) }),
+    factOf({ appStatus: 2, isPaid: true, history }),
+    factOf({ appStatus: 4, isPaid: true }),
+    factOf({ appStatus: 3 }),
+  ]).toEqual([
+    'Not submitted yet',
+    undefined,
+    'In your cart',
+    'Not in your cart',
+    'In review since Jan 2, 2026',
+    'In progress since Jan 3, 2026',
+    'Completed',
+    undefined,
+  ]);
 });

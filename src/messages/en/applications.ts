@@ -35,6 +35,14 @@ export const applications = {
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,
   inCart: 'In your cart',
+  notInCart: 'Not in your cart',
+  notSubmitted: 'Not submitted yet',
+  /** Where the work stands, since a date that may be unknown. */
+  work: {
+    submitted: (date: string) => `In review${date && ` since ${date}`}`,
+    approved: (date: string) => `In progress${date && ` since ${date}`}`,
+    completed: (date: string) => `Completed${date && ` on ${date}`}`,
+  },
   again: 'Use again',
   deleteDraft: 'Delete draft',
 

@@ -35,6 +35,14 @@ export const applications = {
   edit: 'बदलाव करें',
   editNamed: (name: string) => `बदलाव करें: ${name}`,
   inCart: 'कार्ट में है',
+  notInCart: 'कार्ट में नहीं है',
+  notSubmitted: 'अभी सबमिट नहीं हुआ',
+  /** Where the work stands, since a date that may be unknown. */
+  work: {
+    submitted: (date: string) => `${date && `${date} से `}समीक्षा में`,
+    approved: (date: string) => `${date && `${date} से `}काम जारी`,
+    completed: (date: string) => `${date && `${date} को `}पूरा हुआ`,
+  },
   again: 'दोबारा इस्तेमाल करें',
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 

@@ -70,14 +70,12 @@ export function ListedApplication({
 
   const card = (busy?: CardBusy) => (
     <ApplicationCard
-      application={shownApplication(application)}
+      application={shownApplication(application, isInCart)}
       name={name}
       called={called}
       answers={answers}
       busy={busy}
       banner={problem}
-      isInCart={isInCart && isBuyable(application)}
-      isUnplaced={application.isUnplaced === true && enabled['cart.add']}
       onEdit={enabled['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}
       onAddToCart={enabled['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}

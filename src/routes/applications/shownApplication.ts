@@ -1,23 +1,65 @@
-import { toStatus } from '#contract/application.ts';
+import { isEditable, toStatus } from '#contract/application.ts';
 import type { Application, ApplicationEvent } from '#contract/application.ts';
+import { paths } from '#contract/paths.ts';
 import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
 import { signedIn } from '#messages/frame.ts';
+import { applicationDate } from '#ui/format.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
-import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
+import type {
+  ApplicationFact,
+  ShownApplication,
+} from '#ui/screens/applications/ApplicationCard.tsx';
 
-/** An application for display: its state, its history and why it was rejected. */
-export function shownApplication(application: Application): ShownApplication {
+/** An application for display; `isInCart` is undefined until the cart has loaded. */
+export function shownApplication(
+  application: Application,
+  isInCart: boolean | undefined,
+): ShownApplication {
   const { history, appStatus } = application;
-  const status = toStatus(appStatus);
   return {
     ...application,
-    status,
+    status: toStatus(appStatus),
     events: history && history.length > 0 ? history.map(toShownEvent) : undefined,
-    rejection:
-      status === 'rejected' ? (history?.findLast(isRejection)?.reason ?? undefined) : undefined,
+    fact: findFact(application, isInCart),
   };
 }
+
+/** Why it was rejected, where its work stands, or whether it is in the cart. */
+function findFact(
+  application: Application,
+  isInCart: boolean | undefined,
+): ApplicationFact | undefined {
+  const { history, isPaid } = application;
+  const status = toStatus(application.appStatus);
+  if (status === 'draft') {
+    return isEditable(application)
+      ? { look: 'plain', icon: 'pencil', text: texts.notSubmitted }
+      : undefined;
+  }
+  if (status === 'rejected') {
+    const reason = history?.findLast(isRejection)?.reason;
+    return reason ? { look: 'reason', icon: 'alert', text: signedIn.reason(reason) } : undefined;
+  }
+  if (isPaid || status === 'completed') {
+    const since = history?.findLast(({ by, ...event }) =>
+      status === 'submitted' ? by === 'payment' : toStatus(event.status) === status,
+    );
+    const date = since ? applicationDate(since.at) : '';
+    return { ...work[status], look: 'good', text: texts.work[status](date) };
+  }
+  if (isInCart) return { look: 'good', icon: 'checkCircle', text: texts.inCart, href: paths.cart };
+  if (isInCart === undefined) return undefined;
+  const text = application.isUnplaced ? signedIn.unplaced : texts.notInCart;
+  return { look: 'plain', icon: 'cart', text };
+}
+
+/** The step that paid work has reached. */
+const work = {
+  submitted: { icon: 'clock', step: 2 },
+  approved: { icon: 'clock', step: 3 },
+  completed: { icon: 'checkCircle', step: 4 },
+} as const;
 
 function isRejection({ status, by }: ApplicationEvent): boolean {
   return toStatus(status) === 'rejected' && by !== 'refund';

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { card as surface, padding } from '#ui/parts/Card.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -37,7 +37,7 @@ export const foot = style({
   borderTop: `1px solid ${color.line}`,
 });
 
-export const line = style({
+export const sum = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -57,15 +57,6 @@ export const price = style({
   color: color.text.strong,
 });
 
-export const unplaced = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  fontSize: text.small,
-  fontWeight: 600,
-  color: color.text.strong,
-});
-
 export const waiting = style({
   display: 'flex',
   flexDirection: 'column',
@@ -73,33 +64,61 @@ export const waiting = style({
   paddingBottom: '8px',
 });
 
-export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-
-/** Fills the rest of the row. */
-export const main = style({ flex: '999 1 auto', minWidth: 'min(120px, 100%)' });
-
-/** As wide as its label beside another action, else as wide as the row. */
-export const other = style({ flex: '1 0 auto' });
-
-export const inCart = style({
+/** Quiet buttons whose text ends at the card's edge. */
+export const others = style({
   display: 'flex',
-  flex: '999 1 120px',
-  alignItems: 'center',
-  gap: '8px',
-  minHeight: tokens.size.touch,
-  color: color.status.approved.text,
+  flexWrap: 'wrap',
+  marginLeft: 'auto',
+  marginRight: '-12px',
 });
 
-export const reason = style({
-  display: 'flex',
+const factLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
   gap: '8px',
+  fontSize: text.small,
+  fontWeight: 600,
+  lineHeight: '1.5',
+  overflowWrap: 'anywhere',
+});
+
+const reason = style({
   padding: '10px 12px',
   borderRadius: tokens.radius.control,
   backgroundColor: color.status.rejected.background,
   color: color.status.rejected.text,
-  fontSize: text.small,
-  lineHeight: '1.5',
-  overflowWrap: 'anywhere',
+  fontWeight: 400,
+});
+
+export const fact = styleVariants({
+  plain: [factLine, { color: color.text.strong }],
+  good: [factLine, { color: color.status.approved.text }],
+  reason: [factLine, reason],
+});
+
+/* In the middle of the first line, at any text size. */
+globalStyle(`${factLine} > svg`, { marginTop: 'calc((1.5em - 16px) / 2)' });
+
+export const steps = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: '4px',
+});
+
+export const step = style({
+  height: '4px',
+  borderRadius: tokens.radius.full,
+  backgroundColor: color.line,
+  selectors: { '&[data-done]': { backgroundColor: color.status.approved.text } },
+  '@media': {
+    '(forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'GrayText',
+      selectors: { '&[data-done]': { backgroundColor: 'Highlight' } },
+    },
+  },
 });
 
 /** Replaces a card. */

@@ -2,7 +2,6 @@ import type { Application, ApplicationStatus } from '#contract/application.ts';
 import { applications as texts } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/frame.ts';
-import { paths } from '#contract/paths.ts';
 import type { ShownAnswer } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
@@ -10,6 +9,7 @@ import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import type { IconName } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
@@ -22,9 +22,22 @@ export interface ShownApplication extends Application {
   status: ApplicationStatus;
   /** Oldest first; unset if the back end stores none. */
   events?: readonly TimelineEvent[];
-  /** Why it was rejected, while it is rejected. */
-  rejection?: string;
+  /** What is so now, beyond the status; unset if the status says all. */
+  fact?: ApplicationFact;
 }
+
+export interface ApplicationFact {
+  look: keyof typeof styles.fact;
+  icon: IconName;
+  text: string;
+  /** Where the text leads. */
+  href?: string;
+  /** The step that paid work has reached, of `workSteps`. */
+  step?: number;
+}
+
+/** Paid, in review, in progress, completed. */
+const workSteps = [1, 2, 3, 4];
 
 /** A running call for one application. */
 export type CardBusy = 'opening' | 'deleting' | 'adding';
@@ -38,9 +51,6 @@ interface ApplicationCardProps {
   busy?: CardBusy;
   /** Its last error. */
   banner?: FlowError;
-  isInCart?: boolean;
-  /** Whether it was submitted and is in no list. */
-  isUnplaced?: boolean;
   /** Actions that are unset are not offered. */
   onEdit?(): void;
   onDelete?(): void;
@@ -53,25 +63,20 @@ export function ApplicationCard({
   name,
   answers,
   banner,
-  isUnplaced = false,
   ...actions
 }: ApplicationCardProps) {
+  const { status, fact } = application;
   const date = applicationDate(application.createdAt);
   return (
     <li className={styles.card}>
       <div className={styles.top}>
         <h2 className={styles.name}>{name}</h2>
-        <ApplicationBadge status={application.status} />
+        <ApplicationBadge status={status} />
       </div>
-      {application.rejection ? (
-        <p className={styles.reason}>
-          <Icon name="alert" />
-          <span>{signedIn.reason(application.rejection)}</span>
-        </p>
-      ) : null}
-      <Answers answers={answers} />
+      {fact ? <Fact fact={fact} /> : null}
+      <Answers answers={answers} look="inline" />
       <div className={styles.foot}>
-        <div className={styles.line}>
+        <div className={styles.sum}>
           {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}
           <p className={styles.price}>
             {application.isPaid ? <PaidTag /> : null}
@@ -80,107 +85,115 @@ export function ApplicationCard({
             ) : null}
           </p>
         </div>
-        {isUnplaced ? (
-          <p className={styles.unplaced}>
-            <Icon name="cart" />
-            <span>{signedIn.unplaced}</span>
-          </p>
-        ) : null}
         <FlowErrorBanner banner={banner} isSmall />
-        <Actions {...actions} />
-        {application.events ? (
-          <Disclosure title={signedIn.history} accessibleName={texts.getHistory(actions.called)}>
-            <Timeline events={application.events} />
-          </Disclosure>
-        ) : null}
+        <Actions {...actions} status={status} events={application.events} />
       </div>
     </li>
   );
 }
 
-type ActionsProps = Omit<
-  ApplicationCardProps,
-  'application' | 'name' | 'answers' | 'banner' | 'isUnplaced'
->;
+function Fact({ fact: { look, icon, text, href, step } }: { fact: ApplicationFact }) {
+  return (
+    <div className={styles.fact[look]}>
+      <Icon name={icon} size="small" />
+      <p>{href ? <Link href={href}>{text}</Link> : text}</p>
+      {step ? (
+        <div className={styles.steps} aria-hidden>
+          {workSteps.map((one) => (
+            <span key={one} className={styles.step} data-done={one <= step || undefined} />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
+type ActionsProps = Omit<ApplicationCardProps, 'application' | 'name' | 'answers' | 'banner'> &
+  Pick<ShownApplication, 'status' | 'events'>;
+
+/** The next step fills a row; what else is possible stands beside the history. */
 function Actions({
+  status,
+  events,
   called,
   busy,
-  isInCart = false,
   onEdit,
   onDelete,
   onAddToCart,
   onUseAgain,
 }: ActionsProps) {
-  if (!onEdit && !onDelete && !onAddToCart && !onUseAgain && !isInCart) return null;
   const isOff = (own: CardBusy) => busy !== undefined && busy !== own;
-  const isAlone = !onAddToCart && !isInCart;
-  return (
-    <div className={styles.actions}>
-      {onEdit ? (
-        <div className={styles.main}>
-          <Button
-            variant="tinted"
-            icon="pencil"
-            wide
-            isBusy={busy === 'opening'}
-            isWaiting={isOff('opening')}
-            accessibleName={texts.editNamed(called)}
-            onPress={onEdit}
-          >
-            {texts.edit}
-          </Button>
-        </div>
-      ) : null}
-      {onAddToCart ? (
-        <div className={styles.main}>
-          <Button
-            variant="tinted"
-            icon="cart"
-            wide
-            isBusy={busy === 'adding'}
-            accessibleName={common.of(signedIn.addToCart, called)}
-            onPress={onAddToCart}
-          >
-            {signedIn.addToCart}
-          </Button>
-        </div>
-      ) : null}
-      {isInCart ? (
-        <p className={styles.inCart}>
-          <Icon name="checkCircle" />
-          <Link href={paths.cart}>{texts.inCart}</Link>
-        </p>
-      ) : null}
-      {onUseAgain ? (
-        <div className={styles.other}>
-          <Button
-            variant={isAlone ? 'secondary' : 'quiet'}
-            icon="refresh"
-            wide
-            isWaiting={busy !== undefined}
-            accessibleName={common.of(texts.again, called)}
-            onPress={onUseAgain}
-          >
-            {texts.again}
-          </Button>
-        </div>
-      ) : null}
+  const isNext = status === 'rejected';
+  const again = onUseAgain ? (
+    <Button
+      variant={isNext ? 'tinted' : 'quiet'}
+      size={isNext ? 'regular' : 'small'}
+      wide={isNext}
+      icon="refresh"
+      isWaiting={busy !== undefined}
+      accessibleName={common.of(texts.again, called)}
+      onPress={onUseAgain}
+    >
+      {texts.again}
+    </Button>
+  ) : null;
+  const others = (
+    <div className={styles.others}>
+      {isNext ? null : again}
       {onDelete ? (
-        <div className={styles.other}>
-          <Button
-            variant="quiet"
-            icon="bin"
-            wide
-            isBusy={busy === 'deleting'}
-            isWaiting={isOff('deleting')}
-            accessibleName={common.of(texts.deleteDraft, called)}
-            onPress={onDelete}
-          >
-            {texts.deleteDraft}
-          </Button>
-        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          icon="bin"
+          isBusy={busy === 'deleting'}
+          isWaiting={isOff('deleting')}
+          accessibleName={common.of(texts.deleteDraft, called)}
+          onPress={onDelete}
+        >
+          {texts.deleteDraft}
+        </Button>
       ) : null}
     </div>
+  );
+  return (
+    <>
+      {onEdit ? (
+        <Button
+          variant="tinted"
+          icon="pencil"
+          wide
+          isBusy={busy === 'opening'}
+          isWaiting={isOff('opening')}
+          accessibleName={texts.editNamed(called)}
+          onPress={onEdit}
+        >
+          {texts.edit}
+        </Button>
+      ) : null}
+      {onAddToCart ? (
+        <Button
+          variant="tinted"
+          icon="cart"
+          wide
+          isBusy={busy === 'adding'}
+          accessibleName={common.of(signedIn.addToCart, called)}
+          onPress={onAddToCart}
+        >
+          {signedIn.addToCart}
+        </Button>
+      ) : null}
+      {isNext ? again : null}
+      {events ? (
+        <Disclosure
+          title={signedIn.history}
+          accessibleName={texts.getHistory(called)}
+          beside={others}
+        >
+          <Timeline events={events} />
+        </Disclosure>
+      ) : (
+        others
+      )}
+    </>
   );
 }

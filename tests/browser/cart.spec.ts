@@ -39,6 +39,8 @@ test('shows columns, amounts and answers uncut, also on a phone (R-130, R-220, R
     'Price',
     'Action',
   ]);
+  const format = cart(page).table.getByRole('columnheader', { name: 'Format' });
+  expect((await format.boundingBox())?.width, 'a column without files').toBeLessThan(2);
   await expect(cart(page).table.getByText('₹15,998.00')).toBeVisible();
   await expect(cart(page).table.getByText('2 × ₹7,999.00')).toBeVisible();
   const summary = cart(page).summary;

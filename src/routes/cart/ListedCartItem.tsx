@@ -31,6 +31,8 @@ interface ListedCartItemProps extends FormLabels {
   hasTwin: boolean;
   /** Also true until the bookmarks have loaded, so that a failed move removes nothing there. */
   isBookmarked: boolean;
+  /** Whether an item of the cart has files. */
+  hasFiles: boolean;
   /** True while the cart is being paid. */
   isLocked: boolean;
   onRowState(id: string, rowState: RowState): void;
@@ -45,6 +47,7 @@ export function ListedCartItem({
   labels,
   kinds,
   isBookmarked,
+  hasFiles,
   isLocked,
   onRowState,
   onFlow,
@@ -109,6 +112,7 @@ export function ListedCartItem({
           unfinished,
           state,
         }}
+        hasFiles={hasFiles}
         isLocked={isLocked}
         onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}
         onMove={() => send({ type: 'item.move', isBookmarked })}

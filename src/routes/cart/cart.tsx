@@ -17,6 +17,7 @@ import type {
 import { toActors } from '#machines/port.ts';
 import { messages } from '#messages';
 import { cart as texts } from '#messages/cart.ts';
+import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import {
@@ -73,6 +74,9 @@ export function Component() {
   });
   // In that state, the panel shows the problem with the next step.
   const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
+  const hasFiles = (rows ?? []).some(
+    ({ application }) => formatText(fileCounts(application.formData, kinds)) !== noFiles,
+  );
   const screen = (panel?: ReactElement) => (
     <CartScreen
       rows={rows?.map((item) => (
@@ -82,6 +86,7 @@ export function Component() {
           hasTwin={hasTwin(item, rows)}
           labels={labels}
           kinds={kinds}
+          hasFiles={hasFiles}
           isBookmarked={
             bookmarks?.some(({ applicationId }) => applicationId === item.applicationId) ?? true
           }
@@ -90,6 +95,7 @@ export function Component() {
           onFlow={onFlow}
         />
       ))}
+      hasFiles={hasFiles}
       bought={bought}
       seller={portal.settings.seller}
       isCheckingOut={isCheckingOut(snapshot)}

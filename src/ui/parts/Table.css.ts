@@ -40,6 +40,7 @@ export const columnName = style({
     '&[data-align="end"]': { textAlign: 'end' },
     '&:first-child': { paddingLeft: '20px' },
     '&:last-child': { paddingRight: '20px' },
+    '&[data-unused]': { paddingInline: 0 },
   },
 });
 
@@ -101,6 +102,7 @@ export const cell = style({
       selectors: {
         '&:first-child': { paddingLeft: '20px' },
         '&:last-child': { paddingRight: '20px' },
+        '&[data-unused]': { paddingInline: 0 },
         '&[data-label]::before': { content: 'none' },
         '&:is([data-empty], :has([data-nothing]))': { display: 'table-cell' },
         '&[data-align="end"]': { textAlign: 'end' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './Table.css.ts';
 
 type Columns = readonly {
@@ -6,6 +7,8 @@ type Columns = readonly {
   align?: 'start' | 'end';
   /** Where it stands in a row on phones, without its name; a line of its own by default. */
   onPhones?: 'left' | 'right';
+  /** Without a value in any row: only assistive technology finds it. */
+  isEmpty?: boolean;
 }[];
 
 interface TableProps {
@@ -32,15 +35,16 @@ export function Table({ label, columns, children }: TableProps) {
       <table className={styles.table} aria-label={label} {...roles.table}>
         <thead className={styles.head} {...roles.group}>
           <tr {...roles.row}>
-            {columns.map(({ name, align = 'start' }) => (
+            {columns.map(({ name, align = 'start', isEmpty }) => (
               <th
                 key={name}
                 scope="col"
                 {...roles.columnName}
                 className={styles.columnName}
                 data-align={align}
+                data-unused={isEmpty || undefined}
               >
-                {name}
+                {isEmpty ? <span className={hidden}>{name}</span> : name}
               </th>
             ))}
           </tr>
@@ -64,7 +68,7 @@ interface TableRowProps {
 export function TableRow({ columns, cells, isLeaving }: TableRowProps) {
   return (
     <tr className={styles.row} {...roles.row} data-leaving={isLeaving || undefined}>
-      {columns.map(({ name, align = 'start', onPhones }, index) => (
+      {columns.map(({ name, align = 'start', onPhones, isEmpty }, index) => (
         <td
           key={name}
           {...roles.cell}
@@ -73,8 +77,9 @@ export function TableRow({ columns, cells, isLeaving }: TableRowProps) {
           data-align={align}
           data-on-phones={onPhones}
           data-empty={cells[index] ? undefined : ''}
+          data-unused={isEmpty || undefined}
         >
-          {cells[index]}
+          {isEmpty && cells[index] ? <span className={hidden}>{cells[index]}</span> : cells[index]}
         </td>
       ))}
     </tr>

@@ -51,10 +51,10 @@ interface CartItemActions {
   onFinishMove(): void;
 }
 
-export function columns() {
+export function columns(hasFiles: boolean) {
   return [
     { name: texts.details },
-    { name: texts.format },
+    { name: texts.format, isEmpty: !hasFiles },
     { name: signedIn.quantity, align: 'end', onPhones: 'left' },
     { name: signedIn.price, align: 'end' },
     { name: texts.action, align: 'end', onPhones: 'right' },
@@ -63,14 +63,16 @@ export function columns() {
 
 interface CartItemRowProps extends CartItemActions {
   item: ShownCartItem;
+  /** Whether an item of the cart has files. */
+  hasFiles: boolean;
   isLocked: boolean;
 }
 
 /** One item of the cart. */
-export function CartItemRow({ item, isLocked, ...actions }: CartItemRowProps) {
+export function CartItemRow({ item, hasFiles, isLocked, ...actions }: CartItemRowProps) {
   return (
     <TableRow
-      columns={columns()}
+      columns={columns(hasFiles)}
       cells={createCells(item, isLocked, actions)}
       isLeaving={item.state === 'moving'}
     />

@@ -30,6 +30,8 @@ export interface BoughtItem extends Pick<
 interface CartScreenProps {
   /** `CartItemRow` elements; unset while loading. */
   rows?: readonly ReactNode[];
+  /** Whether an item has files. */
+  hasFiles: boolean;
   bought: readonly BoughtItem[];
   seller: Seller;
   isCheckingOut: boolean;
@@ -42,6 +44,7 @@ interface CartScreenProps {
 
 export function CartScreen({
   rows,
+  hasFiles,
   bought,
   seller,
   isCheckingOut,
@@ -72,7 +75,7 @@ export function CartScreen({
       {rows?.length ? (
         <div className={styles.columns}>
           <Card padding="none">
-            <Table label={texts.title} columns={columns()}>
+            <Table label={texts.title} columns={columns(hasFiles)}>
               {rows}
             </Table>
           </Card>

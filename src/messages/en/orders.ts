@@ -24,8 +24,6 @@ export const orders = {
     failed: 'This payment did not go through',
   },
 
-  /** The title when a paid order is opened again. */
-  isPaid: (number: string) => `Order ${number} is paid`,
   confirmationSent: (email: string) => `Confirmation sent to ${email}`,
   goToApplications: 'Go to My Submission',
   /** The title of a paid order's next steps. */

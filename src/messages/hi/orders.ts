@@ -24,8 +24,6 @@ export const orders = {
     failed: 'यह भुगतान नहीं हो सका',
   },
 
-  /** The title when a paid order is opened again. */
-  isPaid: (number: string) => `ऑर्डर ${number} का भुगतान हो गया है`,
   confirmationSent: (email: string) => `पुष्टि यहाँ भेजी गई: ${email}`,
   goToApplications: '‘मेरे आवेदन’ देखें',
   /** The title of a paid order's next steps. */

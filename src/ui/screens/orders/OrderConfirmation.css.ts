@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { belowPhablet, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -49,25 +49,36 @@ export const words = style({
   minWidth: 0,
 });
 
+export const title = style({ display: 'flex', flexDirection: 'column', gap: '8px' });
+
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  fontSize: text.tiny,
+  color: color.text.muted,
+});
+
 export const order = style({
   alignSelf: 'start',
   minWidth: 0,
-  border: `1px solid ${color.line}`,
-  borderRadius: tokens.radius.control,
   '@media': {
     [from.tablet]: { gridColumn: 2 },
-    [from.desktop]: { gridColumn: 3 },
+    [from.desktop]: {
+      gridColumn: 3,
+      alignSelf: 'stretch',
+      paddingLeft: '32px',
+      borderLeft: `1px solid ${color.line}`,
+    },
   },
 });
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '8px 16px',
-  padding: '14px 16px',
-  borderBottom: `1px solid ${color.line}`,
+/* The panel has the padding. */
+globalStyle(`${order} > ul > li`, { paddingInline: 0 });
+
+globalStyle(`${order} > ul > li:first-child`, {
+  '@media': { [from.desktop]: { paddingTop: 0 } },
 });
 
 export const label = style({ fontSize: text.tiny, color: color.text.muted });
@@ -76,7 +87,7 @@ export const foot = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '4px',
-  padding: '14px 16px',
+  paddingTop: '14px',
   borderTop: `1px solid ${color.line}`,
 });
 

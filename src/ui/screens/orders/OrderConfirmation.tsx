@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { Order, OrderStatus } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { signedIn } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
@@ -32,7 +32,7 @@ const looks: Partial<Record<DisplayStatus, OrderStatus>> = {
   failed: 'FAILED',
 };
 
-interface OrderConfirmationProps extends OrderItemsProps {
+interface OrderConfirmationProps extends Omit<OrderItemsProps, 'showsWork'> {
   /** Whether it was just paid; only then the page thanks the customer. */
   isNew: boolean;
   /** The recipient of its confirmation. */
@@ -42,6 +42,10 @@ interface OrderConfirmationProps extends OrderItemsProps {
   banner: FlowError | undefined;
   onPrint(): void;
 }
+
+/** Whether the work on its items stands at different steps. */
+const isMixed = ({ items }: Order) =>
+  new Set(items.map(({ application }) => application?.appStatus)).size > 1;
 
 const isUnderWay = (step?: WorkStep) => step === 'inReview' || step === 'inProgress';
 
@@ -66,17 +70,23 @@ export function OrderConfirmation({
   const reached = step ? workSteps.indexOf(step) : -1;
   const payment = order.payments?.findLast(({ status: outcome }) => outcome === 'captured');
   const number = order.customOrderId || order.id;
+  const hasSentence = status !== 'paid' || isNew;
   return (
     <section className={styles.panel[look]} aria-label={texts.confirmation}>
       <span className={styles.figure[look]}>
         <Icon name={icons[look]} size="large" />
       </span>
       <div className={styles.words}>
-        <Heading level={2} size="large">
-          <Unbroken>
-            {status === 'paid' && !isNew ? texts.isPaid(number) : texts.confirmed[status]}
-          </Unbroken>
-        </Heading>
+        <div className={styles.title}>
+          <Heading level={2} size="large">
+            <Unbroken>{hasSentence ? texts.confirmed[status] : signedIn.order(number)}</Unbroken>
+          </Heading>
+          <p className={styles.facts}>
+            <OrderBadge status={order.status} />
+            {hasSentence ? <Unbroken>{signedIn.order(number)}</Unbroken> : null}
+            <span>{orderDate(order.createdAt)}</span>
+          </p>
+        </div>
         {next ? <p>{next}</p> : null}
         {status === 'paid' && isNew && email ? (
           <p>
@@ -113,16 +123,7 @@ export function OrderConfirmation({
         </div>
       </div>
       <div className={styles.order}>
-        <div className={styles.head}>
-          <div>
-            <Heading level={3} size="regular">
-              <Unbroken>{signedIn.order(number)}</Unbroken>
-            </Heading>
-            <p className={styles.label}>{orderDate(order.createdAt)}</p>
-          </div>
-          <OrderBadge status={order.status} />
-        </div>
-        <OrderItems order={order} {...items} />
+        <OrderItems order={order} {...items} showsWork={!step || isMixed(order)} />
         <div className={styles.foot}>
           <p className={styles.total}>
             <span>{signedIn.total}</span>

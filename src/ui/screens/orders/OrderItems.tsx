@@ -13,6 +13,8 @@ import * as styles from './OrderItems.css.ts';
 
 export interface OrderItemsProps {
   order: Order;
+  /** Whether paid items have the status of their work. */
+  showsWork?: boolean;
   /** The kind of each upload field's attribute. */
   kinds: Readonly<Record<string, UploadType>>;
   /** Whether an application's category is known. */
@@ -21,8 +23,14 @@ export interface OrderItemsProps {
   onOrderAgain(application: InnerApplication): void;
 }
 
-/** The items of an order; those of a paid one with the status of the work. */
-export function OrderItems({ order, kinds, canOrderAgain, onOrderAgain }: OrderItemsProps) {
+/** The items of an order. */
+export function OrderItems({
+  order,
+  showsWork = true,
+  kinds,
+  canOrderAgain,
+  onOrderAgain,
+}: OrderItemsProps) {
   const isPaid = order.status === 'SUCCESS';
   return (
     <ul className={styles.items}>
@@ -46,7 +54,7 @@ export function OrderItems({ order, kinds, canOrderAgain, onOrderAgain }: OrderI
             </div>
             {isPaid && application ? (
               <div className={styles.work}>
-                <ApplicationBadge status={toStatus(application.appStatus)} />
+                {showsWork ? <ApplicationBadge status={toStatus(application.appStatus)} /> : null}
                 {canOrderAgain(application) ? (
                   <OrderAgain application={application} onPress={onOrderAgain} />
                 ) : null}

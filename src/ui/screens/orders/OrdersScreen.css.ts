@@ -13,16 +13,24 @@ export const head = style({
   alignItems: 'start',
   justifyItems: 'start',
   gap: '4px 16px',
-  padding: '18px 16px',
-  borderBottom: `1px solid ${color.line}`,
+  padding: '16px 16px 0',
   // Status and refund align at the right edge.
-  '@media': { [from.tablet]: { justifyItems: 'end', paddingInline: '20px' } },
+  '@media': {
+    [from.tablet]: { justifyItems: 'end', alignItems: 'center', padding: '14px 20px 0' },
+  },
 });
 
 export const numbers = style({
   justifySelf: 'start',
   minWidth: 0,
-  '@media': { [from.tablet]: { gridRow: 'span 2' } },
+  '@media': {
+    [from.tablet]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: '12px',
+    },
+  },
 });
 
 /** Below number and status; in wide layouts, below the status only. */

@@ -16,6 +16,7 @@ export const catalogue = {
   loadingCategories: 'Loading categories',
   oneTime: 'one-time',
   fill: 'Fill Application',
+  details: 'Details',
   selected: 'Selected',
   linked: 'From your link',
   notOpened: 'The form could not be opened. Please choose the category again.',

@@ -16,6 +16,7 @@ export const catalogue = {
   loadingCategories: 'श्रेणियाँ लोड हो रही हैं',
   oneTime: 'एक बार',
   fill: 'आवेदन भरें',
+  details: 'विवरण',
   selected: 'चुनी गई',
   linked: 'आपके लिंक से',
   notOpened: 'फ़ॉर्म नहीं खुल सका। कृपया श्रेणी दोबारा चुनें।',

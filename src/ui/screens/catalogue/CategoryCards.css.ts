@@ -12,7 +12,7 @@ export const card = style([
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    rowGap: '8px',
+    rowGap: '12px',
     transition: `box-shadow ${motion.calm} ${motion.ease}, transform ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
     selectors: {
       '&[data-chosen]': {
@@ -116,12 +116,35 @@ export const tag = style({
   fontWeight: 600,
 });
 
+/** Close to the name above it. */
+export const priceLine = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '12px',
+  marginTop: '-8px',
+});
+
+/** Says that the card opens; its link is the name. */
+export const details = style({
+  fontSize: text.tiny,
+  fontWeight: 600,
+  lineHeight: '1.4',
+  color: color.accent.text,
+  '@media': {
+    [canHover]: {
+      selectors: {
+        [`${card}:hover &`]: { textDecorationLine: 'underline', textUnderlineOffset: '0.2em' },
+      },
+    },
+  },
+});
+
 export const price = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: '6px',
-  marginTop: '-4px',
 });
 
 export const amount = style({
@@ -149,7 +172,6 @@ export const deliverables = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '3px',
-  paddingTop: '2px',
   fontSize: text.small,
   lineHeight: '1.45',
 });
@@ -167,12 +189,8 @@ globalStyle(`${deliverable} > svg`, {
   color: color.accent.text,
 });
 
-/** The line that shows that the card opens. */
+/** Keeps the line of facts that load later. */
 export const facts = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px',
   minHeight: '1.4em',
   marginTop: 'auto',
   fontSize: text.tiny,
@@ -180,4 +198,4 @@ export const facts = style({
   color: color.text.muted,
 });
 
-export const action = style({ position: 'relative', paddingTop: '4px' });
+export const action = style({ position: 'relative' });

@@ -95,12 +95,14 @@ export function CategoryCards<Shown extends Category>({
                 </h3>
               </div>
             </div>
-            <Price amount={category.price} />
+            <div className={styles.priceLine}>
+              <Price amount={category.price} />
+              <span className={styles.details} aria-hidden>
+                {texts.details}
+              </span>
+            </div>
             <Description text={category.description} />
-            <p className={styles.facts}>
-              <span>{renderFacts?.(category)}</span>
-              <Icon name="right" size="small" />
-            </p>
+            <p className={styles.facts}>{renderFacts?.(category)}</p>
             <div className={styles.action}>
               <Button
                 variant={isChosen ? 'primary' : 'tinted'}
@@ -181,7 +183,7 @@ export function CategoryPlaceholders() {
             <div className={styles.head}>
               <Placeholder shape="title" width="half" />
             </div>
-            <div className={styles.price}>
+            <div className={styles.priceLine}>
               <Placeholder shape="price" width="badge" />
             </div>
             <div className={styles.deliverables}>

@@ -108,6 +108,12 @@ test('filling in all answers skips filled fields, announces the number and can b
   await expect.element(page.getByText(/You answered/)).not.toBeInTheDocument();
 });
 
+test('one earlier answer is offered at its question alone (R-075, B-03)', async () => {
+  await show({ ...application('1', ''), formData: { goal: '', website: 'https://rao.example' } });
+  await expect.element(page.getByRole('button', { name: /rao.example/ })).toBeVisible();
+  await expect.element(page.getByText(/You answered/)).not.toBeInTheDocument();
+});
+
 test('a long answer is shortened and fits a small phone (R-075, R-220)', async () => {
   await page.viewport(320, 640);
   document.body.style.padding = '0 16px';

@@ -96,6 +96,9 @@ export function FieldSuggestions({
   );
 }
 
+/** Number of suggestions from which on accepting all at once saves presses. */
+const worthOffering = 2;
+
 interface SuggestionNoteProps {
   /** Number of empty questions that have suggestions. */
   countOpen(): number;
@@ -116,6 +119,7 @@ export function SuggestionNote({
   onDismiss,
 }: SuggestionNoteProps) {
   const [count, setCount] = useState(countOpen);
+  const [isOffered] = useState(count >= worthOffering);
   const [filled, setFilled] = useState(0);
   useEffect(
     () =>
@@ -146,7 +150,7 @@ export function SuggestionNote({
       />
     );
   }
-  if (count === 0) return null;
+  if (count === 0 || !isOffered) return null;
   return (
     <Banner
       isSmall

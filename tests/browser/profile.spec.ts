@@ -13,7 +13,7 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await page.goto('/profile');
   await expect(fact(page, 'Email')).toHaveText(address);
   await expect(fact(page, 'Company name')).toHaveText('Rao Textiles');
-  await expect(fact(page, 'Account Type')).toHaveText('USER');
+  await expect(fact(page, 'Account Type')).toHaveText('Customer');
 
   const edit = page.getByRole('button', { name: 'Edit profile' });
   await edit.click();

@@ -5,6 +5,8 @@ export const profile = {
   help: 'Help',
   account: 'Account information',
   accountType: 'Account Type',
+  /** By role; a back end may know others. */
+  roles: { USER: 'Customer', STAFF: 'Staff', OWNER: 'Owner' } as Readonly<Record<string, string>>,
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',

@@ -5,6 +5,8 @@ export const profile = {
   help: 'सहायता',
   account: 'खाते की जानकारी',
   accountType: 'खाते का प्रकार',
+  /** By role; a back end may know others. */
+  roles: { USER: 'ग्राहक', STAFF: 'टीम', OWNER: 'मालिक' } as Readonly<Record<string, string>>,
   status: 'स्थिति',
   active: 'सक्रिय',
   inactive: 'निष्क्रिय',

@@ -32,7 +32,7 @@ export function AccountInfo({ user }: { user: User }) {
     <Section title={texts.account}>
       <Facts
         facts={[
-          [texts.accountType, user.role],
+          [texts.accountType, texts.roles[user.role] ?? user.role],
           [texts.status, user.isActive ? texts.active : texts.inactive],
           [texts.memberSince, applicationDate(user.createdAt)],
         ]}

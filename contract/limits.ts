@@ -36,3 +36,7 @@ export const maxMessageLength = 4000;
 export const filesPerMessage = 10;
 /** Characters of the reason for a rejection. */
 export const maxReasonLength = 1000;
+/** Days after which a delivery without an answer counts as accepted. */
+export const acceptanceDays = 7;
+/** Days before that, when the customer is reminded. */
+export const reminderDays = 2;

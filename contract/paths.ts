@@ -26,6 +26,8 @@ export const paths = {
     `/?segment=${encodeURIComponent(segmentId)}&category=${encodeURIComponent(id)}`,
   /** The customer's applications that contain these words. */
   applicationsNamed: (words: string) => `/my-submission?q=${encodeURIComponent(words)}`,
+  /** My Applications with this application's thread open. */
+  thread: (id: string) => `/my-submission?application=${encodeURIComponent(id)}`,
   application: (id: string) => `/application/${encodeURIComponent(id)}`,
   editLink: (id: string) => `/edit-application/${encodeURIComponent(id)}`,
   /** A new application with the answers of another. */

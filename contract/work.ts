@@ -10,7 +10,7 @@ export type Side = 'customer' | 'staff';
  * Who makes an act. A `command` is one of staff that the desk does not offer; the `system` books
  * refunds and accepts deliveries without an answer.
  */
-type Maker = Side | 'command' | 'system';
+export type Maker = Side | 'command' | 'system';
 
 interface Act {
   by: Maker;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { acceptDeliveries } from './applications/work.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { createDependencies } from './dependencies.ts';
 import { listenOnLocalhost } from './process/ports.ts';
@@ -20,6 +21,7 @@ const tidyPause = 3_600_000;
 /** Milliseconds between two checks whether a shared job is due, and between two runs of each. */
 const sharedPause = 30_000;
 const cleanupPause = 600_000;
+const acceptancePause = 60_000;
 const bytesPause = 6 * 3_600_000;
 const refundSearchPause = 600_000;
 
@@ -58,6 +60,11 @@ export async function startApp(
   const { mail } = dependencies;
   const stoppable = { ...dependencies, payments: abortable(dependencies.payments, signal) };
   const shared: readonly SharedJob[] = [
+    {
+      name: 'acceptance',
+      pause: acceptancePause,
+      run: () => acceptDeliveries(dependencies, signal),
+    },
     { name: 'cleanup', pause: cleanupPause, run: () => runCleanupJobs(dependencies, signal) },
     {
       name: 'refund search',

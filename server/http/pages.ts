@@ -12,7 +12,8 @@ import { createPerUserQueue } from './perUserQueue.ts';
 
 /** Waiting calls of one customer for one list. */
 const maxReaders = 100;
-const placeUnknown = 'This place in the list is not known.';
+/** The sentence for a malformed `before`. */
+export const placeUnknown = 'This place in the list is not known.';
 
 /** Tokens with a cached owner at most. */
 const maxOwners = 10_000;

@@ -1,4 +1,4 @@
-import { codeMinutes } from '#contract/limits.ts';
+import { acceptanceDays, codeMinutes, reminderDays } from '#contract/limits.ts';
 import type { CodePurpose } from '#contract/oneTimeCode.ts';
 import { paths } from '#contract/paths.ts';
 import { formatPaise } from '#server/common/money.ts';
@@ -166,17 +166,17 @@ export interface DecidedWork {
   refundedPaise?: number;
   /** The paid order that it is in. */
   order?: { id: string; customOrderId: string } | undefined;
+  /** It is completed, because the customer did not answer the delivery in time. */
+  isByDeadline?: boolean;
 }
 
 /** The decision of staff about an application. */
 function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
-  { id, category, reason, refundedPaise = 0, order }: DecidedWork,
+  { id, category, reason, refundedPaise = 0, order, isByDeadline = false }: DecidedWork,
 ): Written {
   const place = order ? [`It is part of order ${order.customOrderId}.`] : [];
-  const next = order
-    ? viewOrder(order.id)
-    : { words: 'View application', path: paths.applicationsNamed(category) };
+  const next = viewApplication(id);
   const { subject, badge, ...content } = {
     approved: {
       subject: `Your application for ${category} was approved`,
@@ -204,13 +204,70 @@ function applicationDecided(
     completed: {
       subject: `Your application for ${category} is completed`,
       badge: 'Completed',
-      lines: ['Our team has finished the work.', ...place],
+      lines: [
+        isByDeadline
+          ? `You did not answer our delivery for ${acceptanceDays} days, so it counts as accepted.`
+          : 'Our team has finished the work.',
+        ...place,
+      ],
       action: next,
     },
   }[decision];
   return {
     subject,
     content: { badge: { words: badge, tone: decision }, title: category, ...content },
+  };
+}
+
+const viewApplication = (id: string) => ({ words: 'View application', path: paths.thread(id) });
+
+export interface WrittenWork {
+  id: string;
+  category: string;
+  /** What staff wrote; '' for files alone. */
+  text: string;
+}
+
+/** A question of staff about an application. */
+function question({ id, category, text }: WrittenWork): Written {
+  return {
+    subject: `A question about your application for ${category}`,
+    content: {
+      title: 'We have a question',
+      lines: [`We need your answer to continue with your application for ${category}:`, text],
+      action: { ...viewApplication(id), words: 'Answer' },
+    },
+  };
+}
+
+/** Staff delivered the work. */
+function delivered({ id, category, text }: WrittenWork): Written {
+  return {
+    subject: `Your delivery for ${category} is here`,
+    content: {
+      title: 'Delivered: please check',
+      lines: [
+        `We delivered the work for ${category}.`,
+        ...(text ? [text] : []),
+        `Please accept it or ask for changes. After ${acceptanceDays} days without an answer it counts as accepted.`,
+      ],
+      action: { ...viewApplication(id), words: 'View delivery' },
+    },
+  };
+}
+
+/** A delivery will soon count as accepted. */
+function deliveryReminder({ id, category }: Omit<WrittenWork, 'text'>): Written {
+  return {
+    subject: `Please check your delivery for ${category}`,
+    content: {
+      title: `${reminderDays} days left to answer`,
+      lines: [
+        `We delivered the work for ${category} and have no answer from you yet.`,
+        `Please accept it or ask for changes. In ${reminderDays} days it counts as accepted.`,
+      ],
+      action: { ...viewApplication(id), words: 'View delivery' },
+    },
   };
 }
 
@@ -317,6 +374,9 @@ export const english = {
   emailChanged,
   orderPaid,
   applicationDecided,
+  question,
+  delivered,
+  deliveryReminder,
   refundDone,
   rejectedPayment,
   refund,

@@ -1,4 +1,4 @@
-import { codeMinutes } from '#contract/limits.ts';
+import { acceptanceDays, codeMinutes, reminderDays } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatPaise } from '#server/common/money.ts';
 import type { english } from './english.ts';
@@ -91,11 +91,10 @@ export const hindi: typeof english = {
       action: viewOrder(id),
     },
   }),
-  applicationDecided: (decision, { id, category, reason, refundedPaise = 0, order }) => {
+  applicationDecided: (decision, work) => {
+    const { id, category, reason, refundedPaise = 0, order, isByDeadline = false } = work;
     const place = order ? [`यह ऑर्डर ${order.customOrderId} का हिस्सा है।`] : [];
-    const next = order
-      ? viewOrder(order.id)
-      : { words: 'आवेदन देखें', path: paths.applicationsNamed(category) };
+    const next = viewApplication(id);
     const { badge, ...content } = {
       approved: {
         badge: 'स्वीकृत',
@@ -120,7 +119,12 @@ export const hindi: typeof english = {
       },
       completed: {
         badge: 'पूरा हुआ',
-        lines: ['हमारी टीम ने काम पूरा कर दिया है।', ...place],
+        lines: [
+          isByDeadline
+            ? `भेजे गए काम पर ${acceptanceDays} दिनों तक आपका जवाब नहीं आया, इसलिए उसे स्वीकृत मान लिया गया है।`
+            : 'हमारी टीम ने काम पूरा कर दिया है।',
+          ...place,
+        ],
         action: next,
       },
     }[decision];
@@ -129,6 +133,37 @@ export const hindi: typeof english = {
       content: { badge: { words: badge, tone: decision }, title: category, ...content },
     };
   },
+  question: ({ id, category, text }) => ({
+    subject: `${category} के लिए आपके आवेदन के बारे में एक सवाल`,
+    content: {
+      title: 'हमारा एक सवाल है',
+      lines: [`${category} के लिए आपके आवेदन पर आगे काम करने के लिए हमें आपका जवाब चाहिए:`, text],
+      action: { ...viewApplication(id), words: 'जवाब दें' },
+    },
+  }),
+  delivered: ({ id, category, text }) => ({
+    subject: `${category} का काम आपको भेज दिया गया है`,
+    content: {
+      title: 'काम भेज दिया गया: कृपया जाँच लें',
+      lines: [
+        `${category} का काम हमने आपको भेज दिया है।`,
+        ...(text ? [text] : []),
+        `कृपया इसे स्वीकार करें या बदलाव बताएँ। ${acceptanceDays} दिनों तक जवाब न आने पर इसे स्वीकृत मान लिया जाएगा।`,
+      ],
+      action: { ...viewApplication(id), words: 'भेजा गया काम देखें' },
+    },
+  }),
+  deliveryReminder: ({ id, category }) => ({
+    subject: `${category}: कृपया भेजा गया काम जाँच लें`,
+    content: {
+      title: `जवाब देने के लिए ${reminderDays} दिन बाकी हैं`,
+      lines: [
+        `${category} का काम हमने आपको भेज दिया है, और आपका जवाब अभी नहीं आया है।`,
+        `कृपया इसे स्वीकार करें या बदलाव बताएँ। ${reminderDays} दिन बाद इसे स्वीकृत मान लिया जाएगा।`,
+      ],
+      action: { ...viewApplication(id), words: 'भेजा गया काम देखें' },
+    },
+  }),
   refundDone: ({ id, customOrderId: number, totalPaise, amountPaise, note, isWhole }) => ({
     subject: `ऑर्डर ${number}: ${formatPaise(amountPaise)} का रिफ़ंड हो गया`,
     content: {
@@ -179,6 +214,7 @@ export const hindi: typeof english = {
   }),
 };
 
+const viewApplication = (id: string) => ({ words: 'आवेदन देखें', path: paths.thread(id) });
 const viewOrder = (id: string) => ({ words: 'ऑर्डर देखें', path: paths.order(id) });
 const viewOrders = { words: 'ऑर्डर देखें', path: paths.orders };
 const signInPage = { words: 'लॉग इन पेज पर जाएँ', path: paths.signIn };

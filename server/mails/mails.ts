@@ -43,6 +43,12 @@ export const emailChangedMail = mail('emailChanged');
 export const orderPaidMail = mail('orderPaid');
 /** The decision of staff about an application. */
 export const applicationDecidedMail = mail('applicationDecided');
+/** A question of staff about an application. */
+export const questionMail = mail('question');
+/** Staff delivered the work. */
+export const deliveredMail = mail('delivered');
+/** A delivery will soon count as accepted. */
+export const deliveryReminderMail = mail('deliveryReminder');
 /** A refund of a paid order is done. */
 export const refundDoneMail = mail('refundDone');
 /** A payment is refunded because an application was rejected while it was being paid. */

@@ -14,6 +14,8 @@ import * as placed from './014_placed.ts';
 import * as refundIndexes from './015_refund_indexes.ts';
 import * as statements from './016_statements.ts';
 import * as roles from './017_roles.ts';
+import * as work from './018_work.ts';
+import * as workRows from './019_work_rows.ts';
 
 /** A migration; its changes are atomic. */
 export interface Step extends Migration {
@@ -46,4 +48,6 @@ export const migrations: Readonly<Record<string, Step>> = {
   '015_refund_indexes': { ...refundIndexes, isApart: true },
   '016_statements': statements,
   '017_roles': roles,
+  '018_work': work,
+  '019_work_rows': { ...workRows, isApart: true },
 };

@@ -3,8 +3,7 @@ import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { checkContent } from '#server/applications/content.ts';
-import { sha256 } from '#server/common/identifiers.ts';
-import { hasTag } from '#server/http/answers.ts';
+import { parseVersion, readRepetition } from '#server/http/matching.ts';
 import { answerPage, ownPages } from '#server/http/pages.ts';
 import { submissionMail } from '#server/mails/staffMails.ts';
 import {
@@ -39,12 +38,8 @@ export const applicationRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(contract.application.createApplication, async ({ body, session, request }) => {
-    const key = request.headers['idempotency-key'];
-    if (typeof key === 'string' && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-      return refused('input_invalid', { message: 'This idempotency key cannot be used.' });
-    }
-    const repetition =
-      typeof key === 'string' ? { key, bodyHash: sha256(JSON.stringify(body)) } : undefined;
+    const repetition = readRepetition(request, body);
+    if (repetition && 'ok' in repetition) return repetition;
     const content = await checkContent(catalogue, body);
     // A repeated call gets the first result even if the form has changed since.
     const saved = content.ok
@@ -70,7 +65,7 @@ export const applicationRoutes: Mount = (_app, handle, services) => {
       session.userId,
       params.applicationId,
       content.value,
-      { version: parseVersion(request.headers['if-match']), createMail },
+      { version: parseVersion(request), createMail },
     );
     if (!saved.ok) return notSaved(saved.refusal);
     const answer = await applicationAnswer(session.userId, saved.value.id);
@@ -111,11 +106,4 @@ function savedMessage(
     ? contract.application.updateApplication
     : contract.application.createApplication;
   return appStatus === draft ? done.draft : done.submitted;
-}
-
-/** The version in an `If-Match` header; undefined if any version is accepted. */
-function parseVersion(header: string | undefined): number | undefined {
-  if (header === undefined || hasTag(header, '*')) return undefined;
-  const [, digits = '-1'] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
-  return Number(digits);
 }

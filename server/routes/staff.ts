@@ -1,12 +1,82 @@
 import { deskContract } from '#contract/desk.ts';
 import { refused } from '#contract/outcome.ts';
+import { act, sendMessage } from '#server/applications/work.ts';
+import { toKnownId } from '#server/common/identifiers.ts';
+import { parseVersion, readRepetition } from '#server/http/matching.ts';
+import { placeUnknown } from '#server/http/pages.ts';
+import { parsePlace } from '#server/store/lists.ts';
+import { readQueue } from '#server/store/queue.ts';
+import type { Session } from '#server/store/sessions.ts';
+import { readEntry } from '#server/store/thread.ts';
 import type { Mount } from './mount.ts';
+import { markEntryRead, toKnown } from './thread.ts';
+import { readThread } from './threadView.ts';
+import { readWork } from './workView.ts';
 
-/** What staff read of applications and do with them (S-59, S-60); its store follows. */
-export const staffRoutes: Mount = (_app, handle) => {
-  handle(deskContract.staff.readQueue, async () => ({ data: [] }));
-  handle(deskContract.staff.readWork, async () => refused('not_found'));
-  handle(deskContract.staff.sendStaffMessage, async () => refused('not_found'));
-  handle(deskContract.staff.actAsStaff, async () => refused('not_found'));
-  handle(deskContract.staff.markWorkRead, async () => refused('not_found'));
+/** What staff read of applications and do with them (S-59, S-60). */
+export const staffRoutes: Mount = (_app, handle, services) => {
+  const { database, catalogue, wakeRefunds } = services;
+  const { staff } = deskContract;
+  const isWrongPlace = (before: string | undefined) => before !== undefined && !parsePlace(before);
+  const wrongPlace = () => refused('input_invalid', { message: placeUnknown });
+
+  handle(staff.readQueue, async ({ query }) => {
+    const { state, turn, segmentId, assignee, q, before } = query;
+    if (isWrongPlace(before)) return wrongPlace();
+    const { rows, next } = await readQueue(database, {
+      state,
+      turn,
+      segmentId: segmentId && toKnownId(segmentId),
+      assigneeId: assignee === 'none' ? null : assignee && toKnownId(assignee),
+      words: q?.replaceAll('\0', ' '),
+      place: before === undefined ? undefined : parsePlace(before),
+    });
+    return { data: rows, next };
+  });
+
+  handle(staff.readWork, async ({ params, query }) => {
+    const { before } = query;
+    if (isWrongPlace(before)) return wrongPlace();
+    const place = before === undefined ? undefined : parsePlace(before);
+    const fields = await catalogue.fields();
+    const read = await readWork(database, params.applicationId, { fields, place });
+    return read ?? refused('not_found');
+  });
+
+  handle(staff.sendStaffMessage, async ({ params, body, session, request }) => {
+    const repetition = readRepetition(request, body);
+    if (repetition && 'ok' in repetition) return repetition;
+    const { applicationId } = params;
+    const { text } = body;
+    const message = { text, files: body.files ?? [], repetition };
+    const sent = await sendMessage(database, applicationId, toStaff(session), message);
+    if (!sent.ok) return toKnown(sent.refusal);
+    return {
+      status: sent.value.isNew ? 201 : 200,
+      data: await readEntry(database, applicationId, sent.value.entryId),
+    };
+  });
+
+  handle(staff.actAsStaff, async ({ params, body, session, request }) => {
+    const { applicationId } = params;
+    const person = toStaff(session);
+    const dueAt = body.dueAt ? new Date(body.dueAt) : undefined;
+    const made = await act(database, applicationId, person, {
+      ...body,
+      files: body.files ?? [],
+      dueAt,
+      version: parseVersion(request),
+    });
+    if (!made.ok) return toKnown(made.refusal);
+    if (made.value.refund) wakeRefunds();
+    return (await readThread(database, applicationId, person)) ?? refused('not_found');
+  });
+
+  handle(staff.markWorkRead, async ({ params, body }) =>
+    markEntryRead(database, params.applicationId, 'staff', body.entryId),
+  );
 };
+
+function toStaff({ userId, name }: Session) {
+  return { side: 'staff', userId, name } as const;
+}

@@ -56,6 +56,9 @@ function decide(id: string, decision: Decision, reason?: string): Work {
       throw new StaffError(`The price of application ${id} is being refunded.`);
     }
     if (code === 'not_paid') throw new StaffError(`Application ${id} is not paid yet.`);
+    if (code === 'not_answered') {
+      throw new StaffError(`Application ${id} waits for its customer, who has to answer first.`);
+    }
     const states = decidedFrom[decision].join(' or ');
     throw new StaffError(`Application ${id} is ${state}; only ${states} ones can be ${decision}.`);
   };

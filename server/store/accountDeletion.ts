@@ -1,4 +1,5 @@
 import { storedAnswers } from './submissions.ts';
+import { deleteThreads } from './thread.ts';
 import type { Session } from './sessions.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -80,11 +81,20 @@ export async function deleteFileContent(database: Database, userId: string): Pro
       eb.selectFrom('orders').select('id').where('userId', '=', userId),
     )
     .execute();
+  await deleteThreads(database, userId);
   // The cleanup job deletes the rows and then the bytes.
   await database
     .updateTable('files')
     .set((eb) => ({ name: '', removedAt: eb.fn.coalesce('removedAt', now) }))
     .where('userId', '=', userId)
+    // What a member of staff delivered stays with its customer.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('threadFiles as t').select('t.path').whereRef('t.path', '=', 'files.path'),
+        ),
+      ),
+    )
     .execute();
   await database
     .deleteFrom('applications as a')

@@ -15,6 +15,7 @@ import {
 import type { Members } from './sql.ts';
 import { ownList, isOlder, pageOf, placeColumns } from './lists.ts';
 import type { Database } from './transaction.ts';
+import { workMembers } from './work.ts';
 
 export const draft = 0;
 export const rejected = 3;
@@ -79,6 +80,7 @@ function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application
     updatedAt: jsonMoment('a.updatedAt'),
     version: jsonWord(sql`a.version`),
     step: optional(jsonPlain('a.step')),
+    ...workMembers,
   };
 }
 

@@ -133,7 +133,12 @@ export async function deleteUnusedFilesOfCustomer(
   userId: string,
 ): Promise<void> {
   await sql`
-    with named as materialized (${namedPaths(userId)})
+    with named as materialized (
+      ${namedPaths(userId)}
+      union all
+      select t.path, false from thread_files t join files f on f.path = t.path
+      where f.user_id = ${userId}
+    )
     update files set
       used_at = case
         when path in (select path from named where not is_draft) then 'infinity'
@@ -166,7 +171,7 @@ export async function listOwnersOfOldFiles(database: Database): Promise<string[]
 /**
  * Deletes a customer's files that can no longer be restored and returns their paths: all files of a
  * deleted customer, those removed a day ago, and day-old uploads that no application ever named. A
- * file that an application names stays, whatever its row says.
+ * file that an application or a thread names stays, whatever its row says.
  */
 export async function deleteFileRows(database: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
@@ -174,6 +179,7 @@ export async function deleteFileRows(database: Database, userId: string): Promis
     delete from files where path in (
       select f.path from files f join users u on u.id = f.user_id
       where f.user_id = ${userId} and ${isDeletable}
+        and not exists (select from thread_files t where t.path = f.path)
         and (u.deleted_at is not null or f.path not in (select path from named))
       for update of f skip locked
     )

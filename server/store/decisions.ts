@@ -1,6 +1,6 @@
 import { newId } from '#server/common/identifiers.ts';
 import type { ApplicationEventsTable } from './tables.ts';
-import { thisMoment, now } from './transaction.ts';
+import { thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { applicationStatuses } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
@@ -11,7 +11,7 @@ import { profileColumns } from './users.ts';
 type StatusChange = Pick<
   ApplicationEventsTable,
   'applicationId' | 'fromStatus' | 'toStatus' | 'actor'
-> & { reason?: string };
+> & { reason?: string; authorName?: string };
 
 /** Records status changes in the caller's transaction. */
 export async function recordChanges(
@@ -32,11 +32,6 @@ function withCustomer(database: Database) {
     .select(['a.id', 'a.userId', 'a.appStatus', 'a.isPaid', 'a.createdAt'])
     .select(['u.email', 'c.name as category'])
     .where('a.deletedAt', 'is', null);
-}
-
-/** An application with its customer, locked until the caller's transaction ends. */
-export async function lockForDecision(transaction: Database, id: string) {
-  return withCustomer(transaction).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 }
 
 /** An application with the fields that its edit link needs. */
@@ -63,22 +58,9 @@ export async function readWholeApplication(database: Database, id: string) {
     .executeTakeFirst();
   const read = owner && (await readApplication(database, owner.userId, id));
   if (!read) return undefined;
-  const { userId: _, ...customer } = owner;
+  const { userId, ...customer } = owner;
   const order = await findOrderForPayment(database, id);
-  return { application: JSON.parse(read.json) as WholeApplication, customer, order };
-}
-
-/** Sets the status of an application that the caller's transaction has locked. */
-export async function setStatus(
-  transaction: Database,
-  id: string,
-  appStatus: number,
-): Promise<void> {
-  await transaction
-    .updateTable('applications')
-    .set({ appStatus, updatedAt: now })
-    .where('id', '=', id)
-    .execute();
+  return { application: JSON.parse(read.json) as WholeApplication, userId, customer, order };
 }
 
 /** The newest applications of all customers, at most 500; ids increase with time. */

@@ -129,7 +129,10 @@ export async function readFiles(
   return new Map(rows.map((row) => [row.path, { ...row, type: row.type as UploadType }]));
 }
 
-/** Hides one of the customer's files that no submitted application names (spec §4). Idempotent. */
+/**
+ * Hides one of the customer's files that no submitted application and no thread names (spec §4).
+ * Idempotent.
+ */
 export async function removeFile(
   database: Database,
   userId: string,
@@ -154,6 +157,12 @@ export async function removeFile(
       .where('deletedAt', 'is', null)
       .where(sql<boolean>`position(${JSON.stringify(path)} in form_data::text) > 0`)
       .executeTakeFirst();
-    return user ? refused('file_in_use') : accepted(null);
+    if (user) return refused('file_in_use');
+    const entry = await transaction
+      .selectFrom('threadFiles')
+      .select('path')
+      .where('path', '=', path)
+      .executeTakeFirst();
+    return entry ? refused('file_in_use') : accepted(null);
   });
 }

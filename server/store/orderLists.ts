@@ -173,7 +173,8 @@ export async function findOrderForPayment(database: Database, applicationId: str
   return database
     .selectFrom('orders as o')
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')
-    .select(['o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
+    .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
+    .select(order.as('json'))
     .where('i.applicationId', '=', applicationId)
     .where(isShown)
     .orderBy('i.isPaid', 'desc')

@@ -3,6 +3,7 @@ import type { OrderEvent } from './tables.ts';
 import { thisMoment, now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { boughtName } from './applications.ts';
+import { changeWork, nothingOpen } from './work.ts';
 
 /** Records an event of an order in the caller's transaction. */
 export async function recordOrderEvent(
@@ -65,13 +66,15 @@ export async function markPaid(
   await transaction
     .updateTable('applications as a')
     .from('orderItems as i')
-    .set((eb) => ({ isPaid: true, pricePaise: eb.ref('i.pricePaise') }))
+    .set((eb) => ({ ...changeWork('a', { isPaid: true }), pricePaise: eb.ref('i.pricePaise') }))
     .whereRef('i.applicationId', '=', 'a.id')
     .where('i.orderId', '=', orderId)
     .execute();
 }
 
-/** Marks these order items and their applications as unpaid. */
+/**
+ * Marks these order items and their applications as unpaid, which ends what was open in their work.
+ */
 export async function markUnpaid(transaction: Database, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   const rows = await transaction
@@ -84,7 +87,7 @@ export async function markUnpaid(transaction: Database, itemIds: readonly string
   if (rows.length === 0) return;
   await transaction
     .updateTable('applications')
-    .set({ isPaid: false })
+    .set({ ...changeWork('applications', { isPaid: false, ...nothingOpen }), dueAt: null })
     .where(
       'id',
       'in',

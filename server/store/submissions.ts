@@ -13,6 +13,7 @@ import { hasRoomForDraft } from './drafts.ts';
 import { claimFiles } from './files.ts';
 import type { NamedFile } from './files.ts';
 import { lockAccountShared, countWrite } from './users.ts';
+import { changeWork } from './work.ts';
 
 const firstCharacters = /^.{0,200}/su;
 /** A hundred of these, the items of an order, stay below the 2 MB limit of an answer. */
@@ -252,7 +253,7 @@ export async function updateApplication(
         categoryId: content.categoryId,
         segmentId: content.segmentId,
         pricePaise: price,
-        appStatus: content.appStatus,
+        ...changeWork('applications', { appStatus: content.appStatus }),
         wasPlaced: false,
         ...storedAnswers(answers),
         formShape: JSON.stringify(fields),

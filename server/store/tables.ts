@@ -5,6 +5,7 @@ import type { Buyer } from '#contract/orders.ts';
 import type { ProfileForm } from '#contract/profile.ts';
 import type { UpdateKind } from '#contract/updates.ts';
 import type { Role } from '#contract/user.ts';
+import type { Side } from '#contract/work.ts';
 
 /*
  * Every table of the database. Amounts are integer paise, times come from `app_now()`, ids are
@@ -36,6 +37,8 @@ export interface Tables {
 
   applications: ApplicationsTable;
   applicationEvents: ApplicationEventsTable;
+  threadEntries: ThreadEntriesTable;
+  threadFiles: ThreadFilesTable;
   /** Saves and new orders of the current minute, counted per customer. */
   applicationWrites: { userId: string; begunAt: Moment; writes: number };
   idempotencyKeys: IdempotencyKeysTable;
@@ -215,12 +218,31 @@ export interface ApplicationsTable {
   step: number | null;
   /** The form's fields at the last save; null for rows older than this column. */
   formShape: ColumnType<AskedField[] | null, string | null, string | null>;
+  /** When staff asked a question that has no answer yet. */
+  askedAt: Moment | null;
+  /** When staff delivered what the customer has neither accepted nor refused yet. */
+  deliveredAt: Moment | null;
+  /** When the customer asked for changes that are not delivered yet. */
+  changesAt: Moment | null;
+  /** When the customer was reminded of the delivery. */
+  remindedAt: Moment | null;
+  /** Until when staff promised the work. */
+  dueAt: Moment | null;
+  /** The member of staff who works on it. */
+  assigneeId: string | null;
+  /** Since when it has been in its state (`store/work.ts`); null in rows that are being migrated. */
+  workSince: ColumnType<Date | null, Date | null | undefined, Date>;
+  /** Counts its changes and the entries of its thread. */
+  workVersion: Generated<number>;
+  customerReadAt: Moment | null;
+  staffReadAt: Moment | null;
   createdAt: Moment;
   updatedAt: Moment;
   deletedAt: Moment | null;
 }
 
-export type Actor = 'customer' | 'staff' | 'payment' | 'refund';
+/** `deadline`: a delivery was accepted, because the customer did not answer in time. */
+export type Actor = 'customer' | 'staff' | 'payment' | 'refund' | 'deadline';
 
 export interface ApplicationEventsTable {
   id: string;
@@ -231,8 +253,35 @@ export interface ApplicationEventsTable {
   /** The same as `fromStatus` for a payment or refund. */
   toStatus: number;
   actor: Actor;
-  /** '' except for a rejection. */
+  /** Why it was rejected or refunded, or the words that came with an acceptance; else ''. */
   reason: string;
+  /** The person of the staff who made it; '' for a command and for others. */
+  authorName: Generated<string>;
+}
+
+export interface ThreadEntriesTable {
+  id: string;
+  applicationId: string;
+  at: Moment;
+  kind: 'message' | 'question' | 'answer' | 'delivery' | 'act';
+  /** Set if the kind is `act`: one that the status history does not have. */
+  act: 'changes' | 'assign' | null;
+  side: Side;
+  /** Null for a command of staff. */
+  authorId: string | null;
+  /** The name of the person of the staff at that time. */
+  authorName: string;
+  text: string;
+  /** The `Idempotency-Key` and the hash of the body that came with it. */
+  messageKey: string | null;
+  bodyHash: string | null;
+}
+
+/** An upload of the entry's author. */
+export interface ThreadFilesTable {
+  entryId: string;
+  position: number;
+  path: string;
 }
 
 export interface IdempotencyKeysTable {

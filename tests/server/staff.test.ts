@@ -90,7 +90,7 @@ describe('deciding about an application', () => {
     const completion = mails.find(({ subject }) => subject.endsWith('is completed'));
     expect(completion?.text).toContain(`It is part of order ${order?.customOrderId}.`);
     expect(completion?.text).toMatch(
-      new RegExp(`View order: http\\S+/orders\\?order=${order?.id}\n`),
+      new RegExp(`View application: http\\S+/my-submission\\?application=${id}\n`),
     );
   });
 

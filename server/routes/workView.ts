@@ -1,0 +1,78 @@
+import { isUnanswered, visibleFields } from '#contract/form.ts';
+import type { FormField } from '#contract/form.ts';
+import type { Order } from '#contract/orders.ts';
+import { toRupees } from '#server/common/money.ts';
+import { readWholeApplication } from '#server/store/decisions.ts';
+import { toFullStatus } from '#server/store/orderLists.ts';
+import type { Place } from '#server/store/lists.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { readThread } from './threadView.ts';
+
+interface Wanted {
+  /** The form's fields, for their options and for applications older than their own fields. */
+  fields: readonly FormField[];
+  place?: Place | undefined;
+}
+
+/** An application with everything that staff need to work on it; undefined for a draft. */
+export async function readWork(database: Database, id: string, { fields, place }: Wanted) {
+  const read = await readThread(database, id, { side: 'staff', userId: null, place });
+  const whole = read && (await readWholeApplication(database, id));
+  if (!read || !whole) return undefined;
+  const { application, userId, customer, order } = whole;
+  const { payments = [], refunds = [] } = order ? (JSON.parse(order.json) as Order) : {};
+  const { segmentId, categoryId } = application;
+  return {
+    headers: read.headers,
+    data: {
+      id,
+      appStatus: application.appStatus,
+      isPaid: application.isPaid,
+      price: application.price,
+      createdAt: application.createdAt,
+      category: application.category,
+      segment: application.segment,
+      customer: { id: userId, ...customer },
+      answers: listAnswers(application, fields),
+      files: application.files,
+      order: order && {
+        id: order.id,
+        customOrderId: order.customOrderId,
+        status: toFullStatus(order),
+        totalAmount: toRupees(order.totalPaise),
+      },
+      payments,
+      refunds,
+      thread: { ...read.data, next: read.next },
+    },
+  };
+
+  function listAnswers({ formData, formFields }: typeof application, known: readonly FormField[]) {
+    const asked = formFields ?? visibleFields(known, { segmentId, categoryId });
+    const lost = Object.keys(formData).filter(
+      (attribute) => !asked.some((field) => field.attribute === attribute),
+    );
+    return [
+      ...asked.map(({ attribute, label, type }) => ({
+        attribute,
+        label,
+        type,
+        answer: wordAnswer(known, attribute, formData[attribute]),
+      })),
+      ...lost.map((attribute) => ({
+        attribute,
+        label: attribute,
+        type: 'TEXT',
+        answer: formData[attribute],
+      })),
+    ];
+  }
+}
+
+/** An answer with its options by their labels; null without one. */
+function wordAnswer(fields: readonly FormField[], attribute: string, answer: unknown): unknown {
+  if (isUnanswered(answer)) return null;
+  const options = fields.find((field) => field.attribute === attribute)?.options ?? [];
+  const word = (item: unknown) => options.find(({ value }) => value === item)?.label ?? item;
+  return Array.isArray(answer) ? answer.map(word) : word(answer);
+}

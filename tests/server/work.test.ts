@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { actsFor, findState, next, workStates } from '#contract/work.ts';
+import type { WorkState } from '#contract/work.ts';
+import { act, acceptDeliveries, commandLine } from '#server/applications/work.ts';
+import { workState } from '#server/store/work.ts';
+import { getData, testServer } from '#tests/support/server.ts';
+import { actBodies, createWorkshop, customerActs } from '#tests/support/work.ts';
+import type { SentAct, SentThread, WorkedApplication } from '#tests/support/work.ts';
+
+/* The acts of customer and staff on submitted applications. */
+
+const server = await testServer();
+const { database } = server.dependencies;
+const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+const create = createWorkshop(server, priya);
+
+const sentActs = Object.keys(actBodies) as SentAct[];
+const sideOf = (name: SentAct) => (customerActs.includes(name) ? 'customer' : 'staff');
+const isAllowed = (state: WorkState, name: SentAct) => actsFor(state, sideOf(name)).includes(name);
+
+describe('an act', () => {
+  const allowed = workStates.flatMap((state) =>
+    sentActs.filter((name) => isAllowed(state, name)).map((name) => ({ state, name })),
+  );
+
+  test.for(allowed)(
+    '$name of $state leads to the next state (R-306, R-308, R-309)',
+    async ({ state, name }) => {
+      const it = await create(state);
+      expect(await it.thread()).toMatchObject({ state, acts: actsFor(state, 'customer') });
+      const answer = await it.act(name);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const after = getData<SentThread>(answer);
+      expect(next(state, name)).toContain(after.state);
+      expect(answer.headers['etag']).toBe(`"${after.version}"`);
+      expect(after.entries.at(-1)?.by).toMatchObject({ side: sideOf(name) });
+    },
+  );
+
+  test.for(workStates)('that %s does not have is refused with the state (R-309)', async (state) => {
+    const it = await create(state);
+    const before = await withoutRefund(it);
+    for (const name of sentActs.filter((one) => !isAllowed(state, one))) {
+      const answer = await it.act(name);
+      expect(answer.statusCode, name).toBe(409);
+      expect(answer.json()).toMatchObject({ code: 'not_now', data: { state } });
+    }
+    expect(await withoutRefund(it)).toEqual(before);
+  });
+
+  test('does not exist for another customer, a draft or an unknown act (R-309)', async () => {
+    const it = await create('delivered');
+    const mallory = await server.createCustomer();
+    expect((await it.act('accept', {}, mallory)).statusCode).toBe(404);
+    const draft = await it.asha.saveDraft();
+    const ofDraft = { act: 'accept', text: '' };
+    expect((await it.asha.post(`/api/application/${draft}/act`, ofDraft)).statusCode).toBe(404);
+    expect((await it.asha.get(`/api/application/${draft}/thread`)).statusCode).toBe(404);
+    const unknown = { act: 'pay' };
+    expect((await it.asha.post(`/api/application/${it.id}/act`, unknown)).statusCode).toBe(400);
+  });
+
+  test('with a stale If-Match is refused with what is there now (R-312)', async () => {
+    const it = await create('inReview');
+    const { version } = await it.thread();
+    await it.acts('approve');
+    const stale = await it.act('ask', { headers: { 'if-match': `"${version}"` } });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      code: 'changed_meanwhile',
+      data: { state: 'inProgress', turn: 'staff' },
+    });
+    const current = { headers: { 'if-match': `"${(await it.thread()).version}"` } };
+    expect((await it.act('ask', current)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['ask', { text: ' ' }, 'text'],
+    ['deliver', { text: '' }, 'text'],
+    ['deliver', { files: ['aa/unknown.png'] }, 'files'],
+    ['deliver', { files: Array.from({ length: 11 }, (_, at) => `a${at}`) }, 'files'],
+    ['deliver', { text: 'x'.repeat(4_001) }, 'text'],
+    ['reject', { reason: '' }, 'reason'],
+    ['reject', { reason: 'x'.repeat(1_001) }, 'reason'],
+    ['approve', { dueAt: 'tomorrow' }, 'dueAt'],
+    ['approve', { dueAt: '2026-99-99' }, 'dueAt'],
+  ] as const)('%s with %o names what is wrong (R-306, R-308)', async (name, body, field) => {
+    const it = await create(name === 'deliver' ? 'inProgress' : 'inReview');
+    const answer = await it.act(name, { body });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+  });
+});
+
+describe('the state', () => {
+  test('is the same in SQL as in the contract, for every combination (R-309)', async () => {
+    const { id } = await create();
+    const isAny = [false, true];
+    for (const appStatus of [0, 1, 2, 3, 4]) {
+      for (const [isPaid, isAsked, isDelivered, hasChanges] of combine(
+        isAny,
+        isAny,
+        isAny,
+        isAny,
+      )) {
+        const at = (is = false) => (is ? new Date() : null);
+        await server.changeRows(
+          'applications',
+          { id },
+          {
+            appStatus,
+            isPaid: isPaid ?? false,
+            askedAt: at(isAsked),
+            deliveredAt: at(isDelivered),
+            changesAt: at(hasChanges),
+          },
+        );
+        const { rows } = await sql<{ state: WorkState | null }>`
+          select ${workState('applications')} as state from applications where id = ${id}
+        `.execute(database);
+        const facts = { appStatus, isPaid, isAsked, isDelivered, hasChanges };
+        expect(rows[0]?.state ?? undefined).toBe(findState(facts as never));
+      }
+    }
+  });
+
+  test('stands in lists with the turn, and since when (S-60)', async () => {
+    const it = await create();
+    const read = async () => {
+      const { data } = getData<{
+        data: { id: string; state: string; turn: string; since: string }[];
+      }>(await it.asha.get('/api/user/applications'));
+      return data.find(({ id }) => id === it.id);
+    };
+    const submitted = await read();
+    expect(submitted).toMatchObject({ state: 'awaitingPayment', turn: 'customer' });
+    await server.advance(5);
+    await it.acts('approve');
+    expect((await read())?.since).toBe(submitted?.since);
+    await it.pay();
+    const paid = await read();
+    expect(paid).toMatchObject({ state: 'inProgress', turn: 'staff' });
+    expect(Date.parse(paid?.since ?? '')).toBeGreaterThan(Date.parse(submitted?.since ?? ''));
+    await act(database, it.id, commandLine, { act: 'complete' });
+    expect(await read()).not.toHaveProperty('turn');
+    expect(await read()).toMatchObject({ state: 'completed' });
+    const draft = await it.asha.saveDraft();
+    const { data } = getData<{ data: { id: string }[] }>(
+      await it.asha.get('/api/user/applications'),
+    );
+    expect(data.find(({ id }) => id === draft)).not.toHaveProperty('state');
+  });
+
+  test('returns to the payment after a refund, which ends question and delivery (S-56)', async () => {
+    for (const state of ['waitingForCustomer', 'delivered', 'changesRequested'] as const) {
+      const it = await create(state);
+      const before = await it.thread();
+      await server.advance(1);
+      await refundAll(it.asha);
+      const after = await it.thread();
+      expect(after).toMatchObject({ state: 'awaitingPayment', turn: 'customer' });
+      expect(Date.parse(after.since)).toBeGreaterThan(Date.parse(before.since));
+      await it.pay();
+      const paid = state === 'waitingForCustomer' ? 'inReview' : 'inProgress';
+      expect(await it.thread()).toMatchObject({ state: paid });
+    }
+  });
+});
+
+describe('what an act brings with it:', () => {
+  test('the promised date, until the work is delivered (R-306)', async () => {
+    const it = await create('inReview');
+    await it.act('approve', { body: { dueAt: '2031-05-04' } });
+    expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
+    await it.acts('deliver');
+    const { since, dueAt = '' } = await it.thread();
+    expect(Date.parse(dueAt) - Date.parse(since)).toBeCloseTo(7 * 86_400_000, -3);
+  });
+
+  test('entries with the names of both sides (R-307, R-308)', async () => {
+    const it = await create('changesRequested');
+    await it.acts('assign', 'deliver', 'accept');
+    const { entries, assignee } = await it.thread();
+    expect(assignee?.name).toBe('Priya Nair');
+    expect(entries.map(({ kind, act: name = kind, by }) => `${name} by ${by.name}`)).toEqual([
+      'submit by Asha Rao',
+      'pay by Asha Rao',
+      'approve by Priya Nair',
+      'delivery by Priya Nair',
+      'changes by Asha Rao',
+      'assign by Priya Nair',
+      'delivery by Priya Nair',
+      'accept by Asha Rao',
+    ]);
+  });
+
+  test('updates for the customer, the newest unread (R-193, R-308)', async () => {
+    const it = await create('inReview');
+    await it.acts('ask', 'answer', 'approve', 'deliver', 'accept');
+    const updates = getData<{ kind: string; isRead: boolean }[]>(
+      await it.asha.get('/api/update/user'),
+    );
+    expect(updates.map(({ kind, isRead }) => [kind, isRead])).toEqual([
+      ['delivered', false],
+      ['approved', true],
+      ['question', true],
+    ]);
+  });
+
+  test('mails with one button that opens the thread (R-191, R-308)', async () => {
+    const it = await create('inReview');
+    await it.acts('ask', 'answer', 'approve', 'deliver', 'accept');
+    await sendMails(it.asha);
+    const mails = (await it.asha.listMails()).filter(({ text }) => text.includes('my-submission'));
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'A question about your application for SEO Starter Audit',
+      'Your application for SEO Starter Audit is completed',
+      'Your application for SEO Starter Audit was approved',
+      'Your delivery for SEO Starter Audit is here',
+    ]);
+    for (const { text } of mails) expect(text).toContain(`/my-submission?application=${it.id}\n`);
+  });
+
+  test('the refund of a rejected application, with its mail (S-56, R-306)', async () => {
+    const it = await create('inReview');
+    await it.acts('reject');
+    const orders = async () =>
+      getData<{ refunded: number }[]>(await it.asha.get('/api/order/user'));
+    await expect.poll(async () => (await orders())[0]?.refunded).toBeGreaterThan(0);
+    const { state, entries } = await it.thread();
+    expect(state).toBe('rejected');
+    expect(entries.find(({ act: name }) => name === 'reject')?.text).toBe('Not possible');
+  });
+});
+
+describe('a delivery without an answer', () => {
+  const days = (count: number) => server.advance(count * 24 * 60);
+
+  test('is announced once two days before it is accepted, and accepted once (R-308)', async () => {
+    await priya.signIn();
+    const it = await create('delivered');
+    const run = () => Promise.all([1, 2, 3].map(() => acceptDeliveries(server.dependencies)));
+    await days(4.9);
+    await run();
+    await it.asha.signIn();
+    expect(await it.thread()).toMatchObject({ state: 'delivered' });
+    await days(0.2);
+    await run();
+    await days(1.8);
+    await run();
+    await it.asha.signIn();
+    expect(await it.thread()).toMatchObject({ state: 'delivered' });
+    await days(0.2);
+    await run();
+    await it.asha.signIn();
+    const { state, entries } = await it.thread();
+    expect(state).toBe('completed');
+    expect(entries.at(-1)).toMatchObject({ act: 'autoAccept', by: { side: 'system', name: '' } });
+    await sendMails(it.asha);
+    const subjects = (await it.asha.listMails()).map(({ subject }) => subject);
+    const count = (text: string) => subjects.filter((subject) => subject.includes(text)).length;
+    expect([count('Please check your delivery'), count('is completed')]).toEqual([1, 1]);
+    const updates = getData<{ kind: string }[]>(await it.asha.get('/api/update/user'));
+    expect(updates.slice(0, 2).map(({ kind }) => kind)).toEqual(['completed', 'delivery_reminder']);
+  });
+
+  test('starts again with the next delivery (R-308)', async () => {
+    await priya.signIn();
+    const it = await create('delivered');
+    await days(6);
+    await it.asha.signIn();
+    await priya.signIn();
+    await it.acts('changes', 'deliver');
+    await days(2);
+    await acceptDeliveries(server.dependencies);
+    await it.asha.signIn();
+    expect(await it.thread()).toMatchObject({ state: 'delivered' });
+  });
+});
+
+/** The thread without the refund that a rejection causes some time later. */
+async function withoutRefund(it: WorkedApplication) {
+  const { state, since, acts, entries } = await it.thread();
+  return { state, since, acts, entries: entries.filter(({ act: name }) => name !== 'refund') };
+}
+
+/** Sends all mails that wait for a customer. */
+async function sendMails({ email }: { email: string }): Promise<void> {
+  await expect
+    .poll(async () => {
+      await server.dependencies.mail.sendDue();
+      return server.readRows('mailOutbox', { recipient: email });
+    })
+    .toEqual([]);
+}
+
+/** Refunds the customer's newest order in the provider's dashboard. */
+async function refundAll(asha: { email: string }): Promise<void> {
+  const { providerOrderId } = await database
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.userId')
+    .select('o.providerOrderId')
+    .where('u.email', '=', asha.email)
+    .orderBy('o.id', 'desc')
+    .executeTakeFirstOrThrow();
+  await server.sandbox('payments/refund', { razorpayOrderId: providerOrderId });
+  await server.sandbox('webhooks/replay');
+}
+
+/** Every combination of one value from each list. */
+function combine<Value>(...lists: Value[][]): Value[][] {
+  return lists.reduce<Value[][]>(
+    (rows, list) => rows.flatMap((row) => list.map((value) => [...row, value])),
+    [[]],
+  );
+}

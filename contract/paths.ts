@@ -19,6 +19,8 @@ export const offlinePath = '/offline';
 /** Every address of the portal (spec §2 Routes). */
 export const paths = {
   ...pagePaths,
+  /** The pages of staff, a document of their own. */
+  desk: '/desk',
   /** The reset panel with this address; a fragment, so that no log holds it. */
   choosePassword: (email: string) => `/login#reset=${encodeURIComponent(email)}`,
   /** Home, showing this category. */

@@ -14,7 +14,7 @@ type Part = (id: string, graph: ModuleGraph) => boolean;
 
 const sources = join(import.meta.dirname, '..', 'src');
 
-const entries = ['signIn', 'registration', 'portal'];
+const entries = ['signIn', 'registration', 'portal', 'desk'];
 const signIn = neededBy('entries/signIn.tsx');
 const registration = neededBy('entries/registration.tsx');
 const signedOut = [
@@ -45,7 +45,7 @@ const frame: Part = (...module) =>
 
 /** Groups of modules, the first that has a module wins. */
 export const chunks = [
-  chunk('styles', (id) => id.endsWith('.css')),
+  chunk('styles', (id) => id.endsWith('.css') && !isDesk(id)),
   chunk('libraries', (id) =>
     /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate)[\\/]/.test(id),
   ),
@@ -63,6 +63,9 @@ export const chunks = [
 function isShared(...module: Parameters<Part>): boolean {
   return pages.filter((page) => page(...module)).length > 1;
 }
+
+/** The desk's own files load with it, their styles too. */
+const isDesk = (id: string) => id.includes('/desk/');
 
 /** An entry stays in a file of its own, because it starts its document whenever it is loaded. */
 const isEntry = (id: string) =>

@@ -8,13 +8,14 @@ import { oldestBrowsers } from './browsers.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The documents beside the customer's, and the page prerendered into each: those of visitors, and
- * one without code.
+ * The documents beside the customer's, and the page prerendered into each: those of visitors, one
+ * without code, and the desk's.
  */
 const wholePages = {
   'login.html': 'signIn',
   'register.html': 'registration',
   'offline.html': 'offline',
+  'desk.html': 'desk',
 } as const;
 
 type WholePage = (typeof wholePages)[keyof typeof wholePages];
@@ -25,6 +26,7 @@ const drawn = {
   signIn: 'routes/visitors/signIn.tsx',
   registration: 'routes/visitors/registration.tsx',
   offline: 'ui/screens/shell/OfflineScreen.tsx',
+  desk: 'ui/screens/shell/StandaloneScreens.tsx',
   around: 'entries/VisitorPage.tsx',
 };
 
@@ -35,7 +37,7 @@ const portalScript = '<script type="module" src="/src/entries/portal.tsx"></scri
 
 /**
  * Prerenders the frame of a customer's pages into `index.html`, and builds the other documents,
- * which React prerenders too: one for each page of a visitor, and one for the offline page.
+ * which React prerenders too: one for each page of a visitor, one for the offline page, and the desk's.
  * `drawing` returns the configuration that builds the sources for Node.
  */
 export function prerenderedPages(drawing: () => UserConfig): Plugin {
@@ -76,6 +78,7 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
           signIn: () => scripts.visitorScript,
           registration: () => scripts.visitorScript,
           offline: () => scripts.offlineScript,
+          desk: () => '',
         }[page]();
         // A prerendered page is painted with its own styles; all others come with the code. Inline
         // styles of the frame leave out fonts, because a font request would send the page's whole
@@ -94,7 +97,7 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
           .replace('<body>', () => `<body>${askToUpdate(documentTexts)}`)
           .replace(
             '<div id="root"></div>',
-            () => `<div id="root">${body}</div><script>${script}</script>${sheets}`,
+            () => `<div id="root">${body}</div>${script && `<script>${script}</script>`}${sheets}`,
           );
       },
     },

@@ -19,15 +19,28 @@ const calls: Shell['calls'] = {
   catalogue: [readCategory.path, readFormStructure.path],
 };
 
-/** The portal in one language: the folder of its documents, and its assets. */
+/** The portal in one language: the folder of its documents, and the assets that these use. */
 export interface BuiltPortal {
   folder: string;
   assets: readonly string[];
 }
 
+/** Documents whose assets the worker caches: all but the desk's. */
+const customerDocuments = ['index.html', 'login.html', 'register.html', 'offline.html'];
+
 /** Reads what was just built into `folder`. */
 export function readBuilt(folder: string): BuiltPortal {
-  return { folder, assets: readdirSync(join(folder, 'assets')) };
+  const all = readdirSync(join(folder, 'assets'));
+  const used = new Set<string>();
+  const addNamedIn = (file: string) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const name of all.filter((asset) => !used.has(asset) && text.includes(asset))) {
+      used.add(name);
+      if (/\.(js|css)$/.test(name)) addNamedIn(join('assets', name));
+    }
+  };
+  customerDocuments.forEach(addNamedIn);
+  return { folder, assets: [...used] };
 }
 
 /** Builds the service worker of each language's portal (decision 022). */

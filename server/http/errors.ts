@@ -12,6 +12,7 @@ import { Unavailable } from '#server/common/unavailable.ts';
 import { answerPolicy } from '#server/policy.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuseWith } from './answers.ts';
+import { deskPagePaths } from '#contract/deskPaths.ts';
 import { offlinePath, pagePaths } from '#contract/paths.ts';
 
 /** Answers an error as the common refusal that it means; unexpected ones are logged as 500. */
@@ -72,7 +73,7 @@ function isDatabaseDown(error: unknown): boolean {
   return isStarved || databaseStates.test(state) || networkCodes.test(state);
 }
 
-const patterns = [...Object.values(pagePaths), offlinePath].map(
+const patterns = [...Object.values(pagePaths), ...Object.values(deskPagePaths), offlinePath].map(
   (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
 );
 

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskPagePaths } from '#contract/deskPaths.ts';
 import { offlinePath, pagePaths } from '#contract/paths.ts';
 import { pagePolicy, workerPolicy } from '#server/policy.ts';
 import type { InlineHashes } from '#server/policy.ts';
@@ -58,6 +59,10 @@ function switchTo(language: LanguageCode): string {
   return `<li><a href="?${languageChoice}=${language}" lang="${language}" hreflang="${language}">${languageNames[language]}</a></li>`;
 }
 
+/** The desk's pages share one document. */
+const documentOf = (path: string) =>
+  path.startsWith(`${deskPagePaths.queue}/`) && isPagePath(path) ? deskPagePaths.queue : path;
+
 /** Documents of visitors, which name some services. */
 const visitorPaths: readonly string[] = [pagePaths.signIn, pagePaths.registration];
 
@@ -66,6 +71,7 @@ const pageFiles = {
   [pagePaths.home]: 'index.html',
   [pagePaths.signIn]: 'login.html',
   [pagePaths.registration]: 'register.html',
+  [deskPagePaths.queue]: 'desk.html',
   [offlinePath]: 'offline.html',
 };
 
@@ -103,7 +109,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   };
   app.addHook('onReady', async () => void writeServices());
   const findPage = (language: LanguageCode, path: string) =>
-    pages.get(`${language} ${path}`) ??
+    pages.get(`${language} ${documentOf(path)}`) ??
     pages.get(`${language} /`) ??
     pages.get(`${languages[0]} /`);
 

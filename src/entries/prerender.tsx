@@ -3,6 +3,7 @@ import { RegistrationPage } from '#routes/visitors/registration.tsx';
 import { SignInPage } from '#routes/visitors/signIn.tsx';
 import { FrameScreen } from '#ui/screens/shell/FrameScreen.tsx';
 import { OfflineScreen } from '#ui/screens/shell/OfflineScreen.tsx';
+import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { VisitorPage } from './VisitorPage.tsx';
 
 export { document as documentTexts } from '#messages/frame.ts';
@@ -14,9 +15,10 @@ const pages = {
   signIn: SignInPage,
   registration: RegistrationPage,
   offline: OfflineScreen,
+  desk: CheckingScreen,
 };
 
-/** Prerenders as HTML: a signed-out page to be hydrated, the frame, or the offline page. */
+/** Prerenders as HTML: a signed-out page to be hydrated, the frame, the offline page, or a wait. */
 export async function drawPage(name: keyof typeof pages): Promise<string> {
   const Page = pages[name];
   const { prelude } = await prerender(

@@ -18,6 +18,7 @@ import {
 } from './en/frame.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './en/visitor.ts';
+import { desk } from './en/desk.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
 
@@ -65,6 +66,7 @@ export const en = {
   supportCode,
   offline,
   editLink,
+  desk,
 };
 
 /** A translation: the same keys with translated texts. */

@@ -18,6 +18,7 @@ import {
 } from './hi/frame.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './hi/visitor.ts';
+import { desk } from './hi/desk.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
 import type { Language } from './en.ts';
@@ -62,4 +63,5 @@ export const hi = {
   supportCode,
   offline,
   editLink,
+  desk,
 } satisfies Language;

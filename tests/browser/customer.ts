@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { APIResponse, Locator, Page } from '@playwright/test';
+import type { Role } from '#contract/user.ts';
 import { writeItem, readItem } from './storage.ts';
 
 /* Registers customers, signs them in and reads the token that the browser stores. */
@@ -108,7 +109,7 @@ export async function proveAddress(page: Page, email: string): Promise<void> {
 export async function openAccount(
   page: Page,
   email: string,
-  answers: { gstNo?: string; password?: string } = {},
+  answers: { gstNo?: string; password?: string; fullName?: string; role?: Role } = {},
 ) {
   const { data } = await call(page, '/sandbox/customers', { email, ...answers });
   return data?.token ?? '';

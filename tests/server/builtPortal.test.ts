@@ -72,6 +72,30 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
+test('the desk takes at most 226,000 bytes of script, gzipped, in 8 files (R-304, S-62)', () => {
+  const html = readFileSync(join(portalFolder, 'desk.html'), 'utf8');
+  const named = namedFiles(html, '.js').map((file) => file.replace('assets/', ''));
+  const [loaded] = named.flatMap((name) => findDesk(name));
+  const scripts = new Set([...named, ...withImports(loaded ?? '')]);
+  expect(scripts.size).toBeLessThanOrEqual(8);
+  const sizes = [...scripts].map((name) => gzipped(join('assets', name)));
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(226_000);
+});
+
+test('customers’ documents and workers name no file of the desk (R-304)', () => {
+  const documents = globSync('**/{index,login,register,offline}.html', { cwd: portalFolder });
+  const workers = globSync('**/serviceWorker.js', { cwd: portalFolder });
+  expect([documents.length, workers.length]).toEqual([8, 2]);
+  for (const file of [...documents, ...workers]) {
+    expect(findDesk(file, portalFolder), file).toEqual([]);
+  }
+});
+
+/** The desk's own scripts that a file names. */
+function findDesk(name: string, folder = join(portalFolder, 'assets')): string[] {
+  return readFileSync(join(folder, name), 'utf8').match(/showDesk-[\w-]+\.js/g) ?? [];
+}
+
 test.each(['codeDialog', 'passwordReset', 'SearchedOptions', 'ConfirmDialog'])(
   'dialogs of signed-out pages load no code of the portal’s frame: %s',
   (part) => {
@@ -121,7 +145,7 @@ test.each([
 );
 
 test('the policy of a page allows only its own inline scripts and styles (S-32, X6)', async () => {
-  for (const path of ['/login', '/register', '/', '/offline']) {
+  for (const path of ['/login', '/register', '/', '/offline', '/desk']) {
     const { body, headers } = await server.request('GET', path);
     const policy = String(headers['content-security-policy']);
     const hashes = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);

@@ -34,13 +34,23 @@ describe('an address of the portal', () => {
     '/application/1',
     '/edit-application/1?token=2',
     '/offline',
+    '/desk',
+    '/desk/application/1',
   ])('such as %s is a 200 (R-033)', async (url) => {
     const answer = await open(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
   });
 
-  test.each(['/nope', '/cart/1', '/applications', '//cart', '/flows', '/edit-application/1/2'])(
+  test.each([
+    '/nope',
+    '/cart/1',
+    '/applications',
+    '//cart',
+    '/flows',
+    '/edit-application/1/2',
+    '/desk/1',
+  ])(
     'such as %s, without a page, is a 404 with the not-found page, for any caller (R-033)',
     async (url) => {
       const home = await open('/');
@@ -95,6 +105,6 @@ test('every address in the portal’s paths has a page, except the one for refus
   const leads = Object.values(all).map((path) =>
     typeof path === 'string' ? path : path('1', '2'),
   );
-  expect(leads.filter((path) => !isPagePath(path.split('?', 1)[0] ?? ''))).toEqual([]);
+  expect(leads.filter((path) => !isPagePath(path.split(/[?#]/, 1)[0] ?? ''))).toEqual([]);
   expect(isPagePath(refusedLoad)).toBe(false);
 });

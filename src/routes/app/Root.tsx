@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-aria-components';
 import { Outlet, useHref, useNavigate, useLocation, useNavigation } from 'react-router';
 import { PageProgress } from '#ui/screens/shell/PageProgress.tsx';
-import { usePortal } from '#routes/portal/portal.ts';
+import { useVisitor } from '#routes/portal/visitor.ts';
 import { Surroundings } from './Surroundings.tsx';
 import { useTopOfPage } from '#routes/device/historyEntry.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { SlowCalls } from '#routes/portal/slowCalls.ts';
 
 /** Wraps the router's pages: React Aria links, cached reads, and navigation progress. */
-export function Root() {
-  const { cache, slowCalls } = usePortal();
+export function Root({ cache }: { cache: QueryClient }) {
+  const { slowCalls } = useVisitor();
   const navigate = useNavigate();
   const { isOnTheWay, stay } = useNextPage(slowCalls);
   useTopOfPage();

@@ -4,6 +4,7 @@ import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { loadPage, ReopenedAfterError } from '#routes/portal/connection.ts';
 import { Crashed } from './crashed.tsx';
 import { paths } from '#contract/paths.ts';
+import { usePortal } from '#routes/portal/portal.ts';
 import { Root } from './Root.tsx';
 import { Shell } from './shell.tsx';
 
@@ -13,7 +14,7 @@ const application = loadPage(() => import('#routes/application/application.tsx')
 export function createRouter() {
   return createBrowserRouter([
     {
-      Component: Root,
+      Component: PortalRoot,
       ErrorBoundary: Crashed,
       HydrateFallback: CheckingScreen,
       children: [
@@ -58,4 +59,9 @@ export function createRouter() {
       ],
     },
   ]);
+}
+
+function PortalRoot() {
+  const { cache } = usePortal();
+  return <Root cache={cache} />;
 }

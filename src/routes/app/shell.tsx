@@ -14,6 +14,7 @@ import { useEffect } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { SessionState } from '#machines/session.machine.ts';
 import { CheckingScreen, UnreachableScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
+import { hasDesk } from '#routes/desk/access.ts';
 import { leaveLink } from '#routes/portal/linkToken.ts';
 import { paths } from '#contract/paths.ts';
 import { SignInAgain } from './signInAgain.tsx';
@@ -67,15 +68,17 @@ function FramedPage() {
 
 /**
  * Pages that need a signed-in customer; visitors are redirected to /login (spec §2, §6). An edit
- * link's session ends here.
+ * link's session ends here, and staff are led to the desk.
  */
 function WhileSignedIn({ children }: { children: ReactNode }) {
   const { state, user, send } = useSession();
   const { pathname, search } = useLocation();
   const isLink = Boolean(user?.linkedApplicationId);
+  const isStaff = hasDesk(user);
   useEffect(() => {
     if (isLink) void leaveLink();
-  }, [isLink]);
+    if (isStaff) location.replace(paths.desk);
+  }, [isLink, isStaff]);
   // A customer who logged out is reloading to /login and must not return to this page.
   const from = location.pathname === paths.signIn ? undefined : pathname + search;
   const signIn = () => <Navigate to={paths.signIn} replace state={{ from }} />;
@@ -101,7 +104,7 @@ function WhileSignedIn({ children }: { children: ReactNode }) {
     signedOut: signIn,
     unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
   } satisfies Record<SessionState, () => ReactNode>;
-  return screens[isLink ? 'checking' : state]();
+  return screens[isLink || isStaff ? 'checking' : state]();
 }
 
 /** The error that sent the customer here, from this history entry; a toast has shown it. */

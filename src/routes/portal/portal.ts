@@ -1,13 +1,12 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
 import { fetchPreloaded } from '#api/preloads.ts';
-import { isPassing } from '#api/fault.ts';
 import { unfinishedPayment } from './unfinishedPayment.ts';
+import { createCache } from './cache.ts';
 import { createNotifyChanged } from './changes.ts';
 import type { NotifyChanged } from './changes.ts';
-import { onConnectionChange } from './connection.ts';
 import type { EditLink } from './linkToken.ts';
 import { parkCalls } from './parking.ts';
 import { createQueries } from './queries.ts';
@@ -28,19 +27,8 @@ export interface Portal extends Visitor<Api> {
   userId(): string;
 }
 
-/** Delays in ms before a failed read is retried; after the last one, its page shows the failure. */
-const retryWaits = [300, 1_000];
-
 export function createPortal(editLink: EditLink): Portal {
-  const cache = new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < retryWaits.length && isPassing(error),
-        retryDelay: (failures) => retryWaits[failures] ?? 0,
-      },
-    },
-  });
-  onlineManager.setEventListener(onConnectionChange);
+  const cache = createCache();
   // The first page waits for this query.
   void cache.prefetchQuery(unfinishedPayment);
 

@@ -1,7 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
-import { languageChoice, languageNames, languages } from '#contract/languages.ts';
-import { common, language } from '#messages/common.ts';
+import { common } from '#messages/common.ts';
 import { signedIn, topBar as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
 import { capitalised } from '#ui/format.ts';
@@ -10,7 +9,7 @@ import type { IconName } from '#ui/parts/Icon.tsx';
 import { commandKey } from '#ui/parts/Key.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
 import { Menu } from '#ui/parts/Menu.tsx';
-import type { MenuEntry } from '#ui/parts/Menu.tsx';
+import { BarLink, logout, otherLanguages, page } from './barParts.tsx';
 import * as styles from './TopBar.css.ts';
 
 interface TopBarProps {
@@ -135,32 +134,6 @@ function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopB
     >
       <Icon name="menu" />
     </Menu>
-  );
-}
-
-/** The same page in another language, as a new document (S-49). */
-const otherLanguages: readonly MenuEntry[] = languages
-  .filter((other) => other !== language)
-  .map((other) => ({
-    href: `?${languageChoice}=${other}`,
-    name: languageNames[other],
-    language: other,
-    icon: 'globe',
-  }));
-
-function page(path: string, href: string, name: string, icon: IconName): MenuEntry {
-  return { href, name, icon, isCurrent: path === href };
-}
-
-function logout(onPress: () => void): MenuEntry {
-  return { name: common.logout, icon: 'exit', onPress };
-}
-
-function BarLink({ href, path, children }: { href: string; path: string; children: string }) {
-  return (
-    <Link href={href} className={styles.link} aria-current={path === href ? 'page' : undefined}>
-      {children}
-    </Link>
   );
 }
 

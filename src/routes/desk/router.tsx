@@ -1,0 +1,36 @@
+import { createBrowserRouter } from 'react-router';
+import { deskPaths } from '#contract/deskPaths.ts';
+import { Crashed } from '#routes/app/crashed.tsx';
+import { Root } from '#routes/app/Root.tsx';
+import { ReopenedAfterError } from '#routes/portal/connection.ts';
+import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
+import { useDesk } from './desk.ts';
+import { QueuePage } from './queue.tsx';
+import { DeskShell } from './shell.tsx';
+import { TeamPage } from './team.tsx';
+
+/** The pages of the desk. An address without one is the portal's, in another document. */
+export function createDeskRouter() {
+  return createBrowserRouter([
+    {
+      Component: DeskRoot,
+      ErrorBoundary: Crashed,
+      HydrateFallback: CheckingScreen,
+      children: [
+        {
+          Component: DeskShell,
+          children: [
+            { path: deskPaths.queue, Component: QueuePage },
+            { path: deskPaths.team, Component: TeamPage },
+          ],
+        },
+        { path: '*', Component: ReopenedAfterError },
+      ],
+    },
+  ]);
+}
+
+function DeskRoot() {
+  const { cache } = useDesk();
+  return <Root cache={cache} />;
+}

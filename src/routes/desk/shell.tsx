@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { SessionState } from '#machines/session.machine.ts';
+import { DeskBar } from '#ui/screens/desk/DeskBar.tsx';
+import { Layout } from '#ui/screens/shell/Page.tsx';
+import { CheckingScreen, UnreachableScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
+import { reloadPage } from '#routes/flow/toasts.tsx';
+import { ReopenedAfterError } from '#routes/portal/connection.ts';
+import { Logout } from '#routes/portal/logout.tsx';
+import { useSession } from '#routes/portal/session.tsx';
+import { hasDesk } from './access.ts';
+
+/** The desk's layout: guard, bar, page. */
+export function DeskShell() {
+  const { state, user, send } = useSession();
+  const checking = () => <CheckingScreen />;
+  const signIn = () => <ToSignIn />;
+  // An account that has lost its role gets the portal's document.
+  const page = () => (hasDesk(user) ? <Frame /> : <ReopenedAfterError />);
+  const screens = {
+    opening: checking,
+    checking,
+    signedIn: page,
+    confirmingLogout: page,
+    signingOut: page,
+    leaving: checking,
+    leftElsewhere: checking,
+    expired: signIn,
+    renewing: page,
+    confirmingLogoutEarly: page,
+    switchingUser: checking,
+    signedOut: signIn,
+    unreachable: () => <UnreachableScreen onRetry={() => send({ type: 'connection.retry' })} />,
+  } satisfies Record<SessionState, () => ReactNode>;
+  return screens[state]();
+}
+
+function Frame() {
+  const { user, send } = useSession();
+  const here = useLocation();
+  const { pathname } = useNavigation().location ?? here;
+  const bar = (
+    <DeskBar
+      path={pathname}
+      name={user?.fullName ?? ''}
+      isOwner={user?.role === 'OWNER'}
+      onLogout={() => send({ type: 'logout.ask' })}
+    />
+  );
+  return (
+    <Layout topBar={bar}>
+      <Outlet />
+      <Logout />
+    </Layout>
+  );
+}
+
+/** Opens /login, which returns here; after signing out, the session's flow is on its way there. */
+function ToSignIn() {
+  useEffect(() => {
+    const { pathname, search } = location;
+    if (pathname === paths.signIn) return;
+    history.replaceState({ usr: { from: pathname + search } }, '', paths.signIn);
+    reloadPage();
+  }, []);
+  return <CheckingScreen />;
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { runStaffCommand } from '#tests/support/staff.ts';
+import type { Role } from '#contract/user.ts';
+import {
+  createAddress,
+  endSession,
+  enterMailedCode,
+  expectSignInPage,
+  openAccount,
+  password,
+  readToken,
+  signUp,
+  storeToken,
+  submitLogin,
+} from './customer.ts';
+import { expect, injectFaults, test } from './portal.ts';
+import { checkAllWidths, checkFocusVisible, checkScreen, widths } from './screenCheck.ts';
+import { emptyStorage } from './storage.ts';
+
+/* The desk's document: who sees it, and what surrounds its pages. */
+
+test.afterEach(({ page }) => injectFaults(page));
+
+const queue = (page: Page) => page.getByRole('heading', { name: 'Queue', level: 1 });
+
+/** Signs this browser in as staff; no page is open. */
+async function signInAsStaff(page: Page, role: Role = 'STAFF'): Promise<string> {
+  const address = createAddress();
+  const token = await openAccount(page, address, { role, fullName: 'Priya Nair' });
+  await page.goto('/healthz');
+  await storeToken(page, token);
+  return address;
+}
+
+/** The names of the desk's files that the page has loaded. */
+const listDeskFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('showDesk')),
+  );
+
+test('staff arrive at the desk after signing in, and log out (R-304, S-59)', async ({ page }) => {
+  const address = createAddress();
+  await openAccount(page, address, { role: 'STAFF', fullName: 'Priya Nair' });
+  await page.goto('/login');
+  await submitLogin(page, address);
+  await expect(page).toHaveURL('/desk');
+  await expect(queue(page)).toBeVisible();
+  await expect(page).toHaveTitle(/^Queue/);
+  await expect(page.getByRole('navigation', { name: 'Desk pages' })).toHaveText('Queue');
+
+  await page.getByRole('button', { name: 'Account: Priya Nair' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await expectSignInPage(page);
+  expect(await readToken(page)).toBe(null);
+  await page.goto('/desk');
+  await expectSignInPage(page);
+});
+
+test('pages of customers lead staff to the desk (R-304)', async ({ page }) => {
+  await signInAsStaff(page);
+  for (const path of ['/', '/cart', '/profile', '/nowhere', '/desk/nowhere']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/desk');
+    await expect(queue(page)).toBeVisible();
+  }
+});
+
+test('customers find the 404 page at the desk, and load none of its code (R-304, S-59)', async ({
+  page,
+}) => {
+  await signUp(page);
+  for (const path of ['/desk', '/desk/team', '/desk/application/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Houston, e WHave a Problem!' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await listDeskFiles(page)).toEqual([]);
+  }
+});
+
+test('the desk leads to sign-in and back, also when the session ends (R-304)', async ({ page }) => {
+  const address = await signInAsStaff(page, 'OWNER');
+  await emptyStorage(page);
+  await page.goto('/desk/team');
+  await expectSignInPage(page);
+  await submitLogin(page, address);
+  await expect(page).toHaveURL('/desk/team');
+  await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('Owner');
+
+  await page.getByRole('link', { name: 'Queue' }).click();
+  await expect(queue(page)).toBeVisible();
+  await endSession(page);
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expectSignInPage(page);
+  await submitLogin(page, address);
+  await expect(page).toHaveURL('/desk/team');
+});
+
+test('an invitation leads to the choice of a password and to the desk (R-304, R-009)', async ({
+  page,
+  server,
+}) => {
+  const address = createAddress();
+  await runStaffCommand(server, 'invite', address, 'Priya Nair');
+  let link = '';
+  await expect(async () => {
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(address)}`);
+    const [mail] = (await answer.json()) as { text: string }[];
+    link = /\S+\/login#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+
+  await page.goto(link);
+  await expect(page.getByRole('form', { name: 'Reset your password' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue(address);
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await enterMailedCode(page, address);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectSignInPage(page);
+  await submitLogin(page, address);
+  await expect(page).toHaveURL('/desk');
+});
+
+test('the desk works by keyboard, on phones and without accessibility faults (R-304, R-210, R-212, R-213)', async ({
+  page,
+}) => {
+  await signInAsStaff(page, 'OWNER');
+  await page.goto('/desk');
+  await expect(queue(page)).toBeVisible();
+  await checkFocusVisible(page, 'queue');
+  await checkAllWidths(page, 'queue');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const [desktop, phone] = widths;
+  for (const { viewport, name } of [
+    { viewport: desktop, name: 'Account: Priya Nair' },
+    { viewport: phone, name: 'Menu, Priya Nair' },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await checkScreen(page, name);
+    if (viewport === desktop) await page.keyboard.press('Escape');
+  }
+  await page.getByRole('menuitem', { name: 'Team' }).click();
+  await expect(page.getByRole('list', { name: 'Team' })).toBeVisible();
+  await checkAllWidths(page, 'team');
+});

@@ -79,7 +79,7 @@ async function* inBatches<
   } while (last);
 }
 
-/** Applications, deleted ones included, with their status history, oldest change first. */
+/** Applications, deleted ones included, with their status history and thread, oldest first. */
 function selectApplications(database: Database) {
   return applications(database)
     .clearWhere()
@@ -95,6 +95,22 @@ function selectApplications(database: Database) {
           .orderBy('e.at')
           .orderBy('e.id'),
       ).as('history'),
+    )
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('threadEntries as t')
+          .select([sql<string>`t.at`.as('at'), 't.kind', 't.act', 't.side', 't.text'])
+          .select('t.authorName as name')
+          .select(
+            sql<string[]>`array(
+              select f.path from thread_files f where f.entry_id = t.id order by f.position
+            )`.as('files'),
+          )
+          .whereRef('t.applicationId', '=', 'a.id')
+          .orderBy('t.at')
+          .orderBy('t.id'),
+      ).as('thread'),
     );
 }
 

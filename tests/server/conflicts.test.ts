@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
+import { acceptDeliveries } from '#server/applications/work.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
@@ -44,6 +45,7 @@ async function liveThrough(): Promise<string[]> {
   await end(asha);
   await server.dependencies.mail.sendDue();
   await runCleanupJobs(server.dependencies);
+  await acceptDeliveries(server.dependencies);
   await reconcile(server.dependencies, server.app.log, { all: true });
   return faults;
 }

@@ -50,6 +50,7 @@ const tables = [
   'bookmarks',
   'orders',
   'files',
+  'threadEntries',
   'updates',
 ] as const;
 

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertCopies } from '#tests/support/applications.ts';
+import { getData, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
+import { createWorkshop } from '#tests/support/work.ts';
+
+/* The queue of the desk. */
+
+const server = await testServer();
+let priya: Customer;
+let create: ReturnType<typeof createWorkshop>;
+
+beforeEach(async () => {
+  await server.reset();
+  priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+  create = createWorkshop(server, priya);
+});
+
+interface Item {
+  id: string;
+  state: string;
+  turn: string;
+  since: string;
+  dueAt?: string;
+  category: { id: string; name: string };
+  segment: { id: string; name: string };
+  customer: { id: string; name: string; company: string };
+  assignee?: { id: string; name: string };
+  isPaid: boolean;
+}
+
+async function readQueue(query: Record<string, string> = {}): Promise<Item[]> {
+  return getData(await priya.get(`/api/staff/queue?${new URLSearchParams(query).toString()}`));
+}
+
+const getIds = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+describe('the queue', () => {
+  test('has what a side has to move on, the longest wait first (R-305)', async () => {
+    const delivered = await create('delivered');
+    const reviewed = await create('inReview');
+    await create('completed');
+    await create('rejected');
+    await server.advance(1);
+    await delivered.acts('changes');
+    expect(getIds(await readQueue())).toEqual([reviewed.id, delivered.id]);
+    const [first] = await readQueue();
+    expect(first).toMatchObject({
+      state: 'inReview',
+      turn: 'staff',
+      category: { name: 'SEO Starter Audit' },
+      customer: { name: 'Asha Rao', company: 'Rao Textiles' },
+      isPaid: true,
+    });
+  });
+
+  test('is filtered by state, turn, segment and assignee (R-305)', async () => {
+    const unpaid = await create('awaitingPayment');
+    const asked = await create('waitingForCustomer');
+    const working = await create('inProgress');
+    const done = await create('completed');
+    await working.acts('assign');
+    const [item] = await readQueue({ state: 'inProgress' });
+    const all = [unpaid.id, asked.id, working.id];
+    const segmentId = item?.segment.id ?? '';
+    const me = await priya.id();
+    const found = async (query: Record<string, string>) => getIds(await readQueue(query));
+    expect(await found({ state: 'completed' })).toEqual([done.id]);
+    expect(await found({ state: 'completed', turn: 'staff' })).toEqual([]);
+    expect(await found({ turn: 'customer' })).toEqual([unpaid.id, asked.id]);
+    expect(await found({ turn: 'staff' })).toEqual([working.id]);
+    expect(await found({ segmentId })).toEqual(all);
+    expect(await found({ segmentId: 'unknown' })).toEqual([]);
+    expect(await found({ assignee: me })).toEqual([working.id]);
+    expect(await found({ assignee: 'none' })).toEqual([unpaid.id, asked.id]);
+    expect(item?.assignee).toEqual({ id: me, name: 'Priya Nair' });
+    expect((await priya.get('/api/staff/queue?state=other')).statusCode).toBe(400);
+    expect((await priya.get('/api/staff/queue?before=x')).statusCode).toBe(400);
+  });
+
+  test('is searched by number, customer, company and category (R-305)', async () => {
+    const it = await create('inReview');
+    const other = await server.createCustomer({ fullName: 'Ravi % Menon' });
+    const his = await other.submitApplication();
+    const [order] = getData<{ customOrderId: string }[]>(await it.asha.get('/api/order/user'));
+    const found = async (q: string) => getIds(await readQueue({ q }));
+    expect(await found(order?.customOrderId ?? '')).toEqual([it.id]);
+    expect(await found('asha textiles')).toEqual([it.id]);
+    expect(await found('seo menon')).toEqual([his]);
+    expect(await found('%')).toEqual([his]);
+    expect(await found(his)).toEqual([his]);
+    expect(await found(it.asha.email)).toEqual([it.id]);
+    expect(await found('nothing')).toEqual([]);
+  });
+
+  test('is read in pages, each application once (R-305, S-47)', async () => {
+    const { id } = await create();
+    const copies = await insertCopies(server.dependencies.database, id, 119);
+    const pages: string[][] = [];
+    let next: string | undefined;
+    do {
+      const answer = await priya.get(`/api/staff/queue${next ? `?before=${next}` : ''}`);
+      const page = answer.json<{ data: Item[]; next?: string }>();
+      pages.push(getIds(page.data));
+      ({ next } = page);
+    } while (next);
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+    expect(pages.flat().toSorted()).toEqual([id, ...copies].toSorted());
+  });
+});
+
+describe('an application at the desk', () => {
+  test('has answers by label, customer, order, payments and thread (R-305, R-306)', async () => {
+    const it = await create('inReview');
+    const read = await priya.get(`/api/staff/application/${it.id}`);
+    expect(read.headers['etag']).toBe(`"${(await it.thread()).version}"`);
+    const work = getData<{
+      answers: { label: string; answer: unknown }[];
+      thread: { acts: string[] };
+    }>(read);
+    expect(work).toMatchObject({
+      id: it.id,
+      appStatus: 1,
+      isPaid: true,
+      customer: { fullName: 'Asha Rao', email: it.asha.email },
+      order: { status: 'SUCCESS' },
+      payments: [{ status: 'captured' }],
+      refunds: [],
+    });
+    expect(work.answers.find(({ label }) => label === 'Business name')?.answer).toBeTruthy();
+    expect(work.thread.acts).toEqual(['approve', 'ask', 'reject', 'assign']);
+    const draft = await it.asha.saveDraft();
+    expect((await priya.get(`/api/staff/application/${draft}`)).statusCode).toBe(404);
+  });
+});

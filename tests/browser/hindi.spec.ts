@@ -32,11 +32,24 @@ test('shows the pages before sign-in in Hindi until English is chosen (S-49, R-2
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('shows form, cart and order in Hindi, uncut, until English is chosen (S-49, R-210, R-220)', async ({
+test('shows the main pages in Hindi, uncut, until English is chosen (S-49, R-210, R-220)', async ({
   page,
 }) => {
-  const { order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
-  await page.goto('/');
+  const { order } = await prepareCustomer(page, {
+    cart: [{}],
+    order: 'SUCCESS',
+    draft: { segment: 1 },
+  });
+  for (const [path, title] of [
+    ['/profile', hi.signedIn.profile],
+    ['/my-submission', hi.applications.title],
+    ['/', hi.catalogue.title],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
+    await checkAllWidths(page, `${path} in Hindi`);
+  }
   const fill = page.getByRole('button', { name: new RegExp(`^${hi.catalogue.fill}`) });
   await fill.first().click();
   await expect(page.getByRole('form', { name: hi.application.form })).toBeVisible();

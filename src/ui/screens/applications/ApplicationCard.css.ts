@@ -50,8 +50,10 @@ export const date = style({ fontSize: text.tiny, color: color.text.muted });
 
 export const price = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '10px',
+  justifyContent: 'flex-end',
+  gap: '4px 10px',
   marginLeft: 'auto',
   fontWeight: 650,
   color: color.text.strong,

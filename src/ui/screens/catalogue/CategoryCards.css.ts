@@ -119,9 +119,10 @@ export const tag = style({
 /** Close to the name above it. */
 export const priceLine = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: '12px',
+  gap: '0 12px',
   marginTop: '-8px',
 });
 

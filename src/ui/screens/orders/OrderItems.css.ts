@@ -29,12 +29,12 @@ export const item = style({
 /** Large text leaves no room for the price beside it. */
 export const about = style({ flex: '1 1 9em', minWidth: 0 });
 
-export const name = style({ fontWeight: 600, color: color.text.strong });
+export const name = style({ fontWeight: 500, color: color.text.strong });
 
 export const facts = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });
 
 export const price = style({
-  fontWeight: 600,
+  fontWeight: 500,
   color: color.text.strong,
   marginLeft: 'auto',
   textAlign: 'right',

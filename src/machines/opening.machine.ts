@@ -9,15 +9,13 @@ import type {
 } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Answers } from '#contract/form.ts';
-import type { MessageKey } from '#messages';
-import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
+import type { Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
   isAccepted,
   isRefusedWith,
   known,
   port,
-  readFaultWords,
   readValue,
   refusalGuard,
   refusedWith,
@@ -82,8 +80,6 @@ interface Context extends OpeningInput {
   /** Unset for a new application. */
   version: string | null | undefined;
   form: OpenedForm;
-  /** Why the form could not be opened. */
-  failure: Failure | undefined;
 }
 
 type Event =
@@ -180,16 +176,6 @@ export const openingMachine = setup({
     goToCopy: assign({
       form: ({ context: { form } }) => ({ ...form, step: form.copy?.step ?? form.step }),
     }),
-    rememberFailure: assign({
-      failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
-    }),
-    rememberCategoryFailure: assign({
-      failure: ({ event }): Failure => ({
-        message: 'category.failed',
-        text: readFaultWords(event),
-      }),
-    }),
-    forgetFailure: assign({ failure: undefined }),
     restoreCopy: effect(),
     dropCopy: effect(),
     notify: effect<Toast>(),
@@ -201,7 +187,6 @@ export const openingMachine = setup({
     application: undefined,
     version: undefined,
     form: noFields,
-    failure: undefined,
   }),
   initial: 'closed',
   output: theEnding,
@@ -229,12 +214,12 @@ export const openingMachine = setup({
           { guard: 'accepted', target: 'loadingForm', actions: 'rememberPrice' },
           {
             target: 'loadFailed',
-            actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
+            actions: say('category.failed', 'error', 'fault'),
           },
         ],
         onError: {
           target: 'loadFailed',
-          actions: ['rememberCategoryFailure', say('category.failed', 'error', 'fault')],
+          actions: say('category.failed', 'error', 'fault'),
         },
       },
     },
@@ -260,18 +245,12 @@ export const openingMachine = setup({
           },
           {
             target: 'loadFailed',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'application.loadBroke' } },
-              say('application.loadBroke', 'error'),
-            ],
+            actions: say('application.loadBroke', 'error'),
           },
         ],
         onError: {
           target: 'loadFailed',
-          actions: [
-            { type: 'rememberFailure', params: { message: 'application.loadBroke' } },
-            say('application.loadBroke', 'error'),
-          ],
+          actions: say('application.loadBroke', 'error'),
         },
       },
     },
@@ -292,18 +271,12 @@ export const openingMachine = setup({
           { guard: 'accepted', target: 'noForm' },
           {
             target: 'loadFailed',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'form.failed' } },
-              say('form.failed', 'error'),
-            ],
+            actions: say('form.failed', 'error'),
           },
         ],
         onError: {
           target: 'loadFailed',
-          actions: [
-            { type: 'rememberFailure', params: { message: 'form.failed' } },
-            say('form.failed', 'error'),
-          ],
+          actions: say('form.failed', 'error'),
         },
       },
     },
@@ -318,13 +291,12 @@ export const openingMachine = setup({
     loadFailed: {
       description: 'The form could not be opened; the customer may try again.',
       meta: {
-        says: ['application.loadBroke', 'category.failed', 'form.failed'],
         requirements: ['R-067', 'S-08'],
       },
       on: {
         'load.retry': [
-          { guard: 'isExisting', target: 'loadingApplication', actions: 'forgetFailure' },
-          { target: 'loadingCategory', actions: 'forgetFailure' },
+          { guard: 'isExisting', target: 'loadingApplication' },
+          { target: 'loadingCategory' },
         ],
       },
     },

@@ -130,8 +130,10 @@ test('explains why a link cannot open, and leaves other tabs alone (R-069, S-13,
   await test.step('links that cannot open', async () => {
     await injectFaults(page, { on: 'GET /api/application/:id', effect: 'drop' });
     const address = new URL(link).pathname;
-    await page.goto(address);
-    await expect(findText(page, 'Error fetching application.')).toBeVisible();
+    await expectTextDuring(page, 'Error fetching application.', async () => {
+      await page.goto(address);
+    });
+    await expect(findText(page, 'The form could not be opened')).toBeVisible();
     await expect(page).toHaveURL(address);
     await injectFaults(page);
 

@@ -245,7 +245,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
   await goOffline(context, line);
   await page.goto(`/application/${id}`);
-  await expect(findText(page, 'Failed to fetch application data')).toBeVisible();
+  await expect(findText(page, 'The form could not be opened')).toBeVisible();
   await page.goto(`/edit-application/${id}?token=of-a-link`);
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
   expect(page.url()).not.toContain('token');

@@ -5,6 +5,7 @@ import { answers } from './common.ts';
 export const application = {
   pageTitle: (step: number, steps: number, title: string) => `Step ${step} of ${steps} · ${title}`,
   loading: 'Loading the form',
+  notOpened: 'The form could not be opened',
   back: 'Back to categories',
   backToApplications: 'Back to My Submission',
   chooseFirst: 'Choose a category first, or another one; your other applications are not affected.',

@@ -5,6 +5,7 @@ import { answers } from './common.ts';
 export const application = {
   pageTitle: (step: number, steps: number, title: string) => `चरण ${step} (कुल ${steps}) · ${title}`,
   loading: 'फ़ॉर्म लोड हो रहा है',
+  notOpened: 'फ़ॉर्म नहीं खुल सका',
   back: 'श्रेणियों पर वापस जाएँ',
   backToApplications: '‘मेरे आवेदन’ पर वापस जाएँ',
   chooseFirst: 'पहले कोई श्रेणी चुनें, या दूसरी श्रेणी चुनें; बाकी आवेदन वैसे ही रहेंगे।',

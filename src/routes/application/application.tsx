@@ -14,7 +14,6 @@ import {
   ApplicationPlaceholder,
   ApplicationUnavailable,
 } from '#ui/screens/application/ApplicationScreen.tsx';
-import { failureText } from '#routes/flow/failureText.ts';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { readApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { useFlow } from '#routes/flow/start.ts';
@@ -148,13 +147,7 @@ export function ApplicationForm({
     />
   );
   const openingScreen = (
-    <Opening
-      actor={opening}
-      mode={mode}
-      category={category.data?.name}
-      editing={editing}
-      wording={wording}
-    />
+    <Opening actor={opening} mode={mode} category={category.data?.name} editing={editing} />
   );
   const savingStopped = (
     <ApplicationUnavailable
@@ -214,11 +207,10 @@ interface OpeningProps {
   category: string | undefined;
   editing: Editing;
   /** Texts that this page words differently. */
-  wording: Partial<Record<MessageKey, string>> | undefined;
 }
 
 /** Shown until the form is open (spec §2 Application form). */
-export function Opening({ actor, mode, category, editing, wording }: OpeningProps) {
+export function Opening({ actor, mode, category, editing }: OpeningProps) {
   const snapshot = useSelector(actor, (current) => current);
   const placeholder = () => <ApplicationPlaceholder mode={mode} />;
   const screens = {
@@ -238,10 +230,8 @@ export function Opening({ actor, mode, category, editing, wording }: OpeningProp
       </Suspense>
     ),
     loadFailed() {
-      const failure = snapshot?.context.failure;
-      const text = failure ? (wording?.[failure.message] ?? failureText(failure)) : '';
       const onRetry = () => actor?.send({ type: 'load.retry' });
-      return <ApplicationUnavailable mode={mode} failure={{ text, onRetry }} />;
+      return <ApplicationUnavailable mode={mode} failure={{ text: texts.notOpened, onRetry }} />;
     },
     opened: placeholder,
     noForm: placeholder,

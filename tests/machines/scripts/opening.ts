@@ -44,11 +44,10 @@ export const openingScript = definePortalScript({
       new Error('offline'),
     ],
   },
-  project: ({ applicationId, selection, isResumed, failure }) => [
+  project: ({ applicationId, selection, isResumed }) => [
     applicationId,
     selection !== undefined,
     isResumed,
-    failure?.message,
   ],
   invariants: {
     'an open form has fields': ({ context, value }) =>

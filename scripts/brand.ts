@@ -10,12 +10,9 @@ import { loadSvgRenderer } from './svgRenderer.ts';
 /** The brand in the environment (S-63). */
 export const readGivenBrand = (): Brand => readBrand(valueReader(process.env));
 
-/** Gives name and logo to sources and documents; the logo in built portals only. */
-export function brandPlugin({ name, logo }: Brand): Plugin {
-  const hash = createHash('sha256')
-    .update(logo ?? '')
-    .digest('hex')
-    .slice(0, 8);
+/** Gives name and logo to sources and documents. */
+export function brandPlugin({ name, logo = '' }: Brand): Plugin {
+  const hash = createHash('sha256').update(logo).digest('hex').slice(0, 8);
   const fileName = `assets/logo-${hash}.svg`;
   return {
     name: 'brand',
@@ -23,7 +20,7 @@ export function brandPlugin({ name, logo }: Brand): Plugin {
       define: {
         'import.meta.env.VITE_BRAND_NAME': JSON.stringify(name),
         'import.meta.env.VITE_BRAND_LOGO': JSON.stringify(
-          logo && command === 'build' ? `/${fileName}` : '',
+          logo && (command === 'build' ? `/${fileName}` : toAddress(logo)),
         ),
       },
     }),
@@ -48,10 +45,12 @@ export async function writeBrand(folder: string, { name, logo }: Brand): Promise
   }
 }
 
+const toAddress = (logo: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
+
 /** The logo on the bar's colour, small enough for masks of any shape. */
 function toIcon(logo: string): string {
-  const image = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#14172b"/><image href="${image}" x="20" y="20" width="60" height="60"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#14172b"/><image href="${toAddress(logo)}" x="20" y="20" width="60" height="60"/></svg>`;
 }
 
 /** Throws if a built portal has another name than the settings. */

@@ -21,7 +21,7 @@ const tidyPause = 3_600_000;
 /** Milliseconds between two checks whether a shared job is due, and between two runs of each. */
 const sharedPause = 30_000;
 const cleanupPause = 600_000;
-const acceptancePause = 60_000;
+const acceptancePause = 10_000;
 const bytesPause = 6 * 3_600_000;
 const refundSearchPause = 600_000;
 
@@ -78,7 +78,7 @@ export async function startApp(
     [() => reconcile(stoppable, app.log), reconcilePause],
     ...shared.map((job): [() => Promise<unknown>, number] => [
       () => runShared(database, job, signal),
-      sharedPause,
+      Math.min(sharedPause, job.pause),
     ]),
   ];
   // A web node sends no mail itself but must know whether a worker can.

@@ -1,27 +1,30 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
+import { maxReasonLength } from '#contract/limits.ts';
 import { oneLine } from '#server/common/text.ts';
-import { applicationId, applicationUnknown, onlyArgument } from './command.ts';
+import { applicationId, applicationUnknown, onlyArgument, readPositionals } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
-
-const maxReasonLength = 1000;
 
 /** `approve`, `reject` and `complete`: decide a submitted application. */
 export const decisionCommands: readonly Command[] = [
   {
     name: 'approve',
-    usage: 'APPLICATION_ID',
-    about: 'accepts a submitted application',
-    read: (args) => decide(applicationId(onlyArgument(args, 'application id')), 'approved'),
+    usage: 'APPLICATION_ID [--due DATE]',
+    about: 'accepts a submitted application, and promises its work until a date',
+    read(args) {
+      const { options, positionals } = readPositionals(args, ['due']);
+      const id = applicationId(onlyArgument(positionals, 'application id'));
+      return decide(id, 'approved', { dueAt: parseDate(options.due) });
+    },
   },
   {
     name: 'reject',
     usage: 'APPLICATION_ID REASON…',
     about:
       'rejects a submitted or approved application and refunds its price; the customer reads the reason',
-    read: ([id, ...words]) => decide(applicationId(id), 'rejected', parseReason(words)),
+    read: ([id, ...words]) => decide(applicationId(id), 'rejected', { reason: parseReason(words) }),
   },
   {
     name: 'complete',
@@ -41,9 +44,21 @@ function parseReason(words: readonly string[]): string {
   return reason;
 }
 
-function decide(id: string, decision: Decision, reason?: string): Work {
+function parseDate(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+  if (Number.isNaN(date.getTime())) throw new StaffError('--due is a date such as 2027-01-31.');
+  return date;
+}
+
+interface Given {
+  reason?: string;
+  dueAt?: Date | undefined;
+}
+
+function decide(id: string, decision: Decision, { reason, dueAt }: Given = {}): Work {
   return async (context) => {
-    const decided = await decideApplication(context.database, id, decision, reason);
+    const decided = await decideApplication(context.database, id, decision, reason, dueAt);
     if (decided.ok) {
       const { isNew, email, refund } = decided.value;
       if (!isNew) return `Application ${id} is ${decision} already.`;

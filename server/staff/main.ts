@@ -12,6 +12,7 @@ import { refundCommands } from './refunds.ts';
 import { showCommand } from './show.ts';
 import { StaffError } from './staffError.ts';
 import { teamCommands } from './team.ts';
+import { workCommands } from './work.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   ...applicationCommands,
   showCommand,
   ...decisionCommands,
+  ...workCommands,
   ...orderCommands,
   ...refundCommands,
   ...catalogueCommands,

@@ -6,7 +6,12 @@ import { formatPaise, toRupees } from '#server/common/money.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFormFields } from '#server/store/catalogue.ts';
 import { readWholeApplication } from '#server/store/decisions.ts';
+import { parsePlace } from '#server/store/lists.ts';
 import { listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
+import { readEntries } from '#server/store/thread.ts';
+import type { ShownEntry } from '#server/store/thread.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { selectWork, toHead } from '#server/store/work.ts';
 import {
   applicationId,
   applicationUnknown,
@@ -36,8 +41,8 @@ export const showCommand: Command = {
       const whole = await readWholeApplication(database, id);
       if (!whole) throw applicationUnknown(id);
       const fields = await readFormFields(database);
-      const shown = toShown(whole, fields, settings);
-      return isJson ? toJson(shown) : inSections(shown, fields);
+      const shown = { ...toShown(whole, fields, settings), ...(await readWork(database, id)) };
+      return isJson ? toJson(shown) : inSections(shown, fields, settings);
     };
   },
 };
@@ -101,14 +106,30 @@ function orderInSections(order: ReturnType<typeof toJsonOrder>): string {
 
 const orNone = (rows: string[][]) => (rows.length > 0 ? rows : [[none]]);
 
+/** Where the work stands, and the whole thread; nothing for a draft. */
+async function readWork(database: Database, id: string) {
+  const row = await selectWork(database, id).executeTakeFirst();
+  const head = row && toHead(row, 'staff');
+  if (!head) return {};
+  const { state, turn, since, dueAt } = head;
+  const thread: ShownEntry[] = [];
+  let next: string | undefined;
+  do {
+    const page = await readEntries(database, id, next === undefined ? undefined : parsePlace(next));
+    thread.unshift(...page.rows);
+    ({ next } = page);
+  } while (next !== undefined);
+  return { state, turn, since, dueAt, assignee: row.assigneeName ?? undefined, thread };
+}
+
 type Whole = NonNullable<Awaited<ReturnType<typeof readWholeApplication>>>;
-type Shown = ReturnType<typeof toShown>;
+type Shown = ReturnType<typeof toShown> & Partial<Awaited<ReturnType<typeof readWork>>>;
 
 /** What `--json` prints and the sections show; amounts in rupees. */
 function toShown(
   { application, customer, order }: Whole,
   fields: readonly FormField[],
-  { fileHost, publicUrl }: Settings,
+  settings: Settings,
 ) {
   const { formData, id, segmentId, categoryId } = application;
   const asked = application.formFields ?? visibleFields(fields, { segmentId, categoryId });
@@ -135,7 +156,7 @@ function toShown(
     })),
     files: application.files.map((file) => ({
       ...file,
-      url: `${fileHost ?? `${publicUrl}/files`}/${file.path}`,
+      url: toUrl(file.path, settings),
     })),
     history: application.history.map(({ status, by, ...event }) => ({
       ...event,
@@ -155,12 +176,13 @@ function toShown(
 const none = '-';
 const doubt = '(does not look like a GSTIN)';
 
-function inSections(shown: Shown, fields: readonly FormField[]): string {
+function inSections(shown: Shown, fields: readonly FormField[], settings: Settings): string {
   const { customer, order } = shown;
   return [
     section(`Application ${shown.id}`, [
       ['Status', `${shown.status}, ${shown.isPaid ? 'paid' : 'unpaid'}`],
       ['Category', `${shown.category} (${shown.segment})`],
+      ...workRows(shown),
       ['Price', rupees(shown.price)],
       ['Created', toSecond(new Date(shown.createdAt))],
       ['Changed', toSecond(new Date(shown.updatedAt))],
@@ -187,12 +209,38 @@ function inSections(shown: Shown, fields: readonly FormField[]): string {
         reason ?? '',
       ]),
     ),
+    ...threadSection(shown, settings),
     section(
       'Order',
       order ? [[order.customOrderId, order.status, rupees(order.totalAmount)]] : [[none]],
     ),
   ].join('\n\n');
 }
+
+function workRows({ state, turn, since = '', dueAt, assignee }: Shown): string[][] {
+  if (state === undefined) return [];
+  return [
+    ['Work', `${state}, ${turn ? `${turn} to move` : 'closed'} since ${toSecond(new Date(since))}`],
+    ...(dueAt === undefined ? [] : [['Due', toSecond(new Date(dueAt))]]),
+    ...(assignee === undefined ? [] : [['Assigned to', assignee]]),
+  ];
+}
+
+/** What was written and assigned; the other acts are in the history. */
+function threadSection({ thread = [] }: Shown, settings: Settings): string[] {
+  const rows = thread
+    .filter(({ kind, act = '' }) => kind !== 'act' || act === 'changes' || act === 'assign')
+    .map(({ at, kind, act = kind, by, text = '', files = [] }) => [
+      toSecond(new Date(at)),
+      act,
+      by.name || by.side,
+      [text, ...files.map(({ path }) => toUrl(path, settings))].filter(Boolean).join('  '),
+    ]);
+  return rows.length > 0 ? [section('Thread', rows)] : [];
+}
+
+const toUrl = (path: string, { fileHost, publicUrl }: Settings) =>
+  `${fileHost ?? `${publicUrl}/files`}/${path}`;
 
 const rupees = (amount: number) => formatPaise(Math.round(amount * 100));
 

@@ -68,6 +68,7 @@ describe('one application', () => {
       `Application ${id}`,
       '  Status    approved, paid',
       `  Category  ${category} (Social Media Marketing)`,
+      '  Work      inProgress, staff to move since MOMENT',
       '  Price     ₹11,999.00',
       '  Created   MOMENT',
       '  Changed   MOMENT',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { getItems, getValue } from './stage.ts';
+import { createKeyHeaders, getItems, getValue } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /*
@@ -25,6 +25,24 @@ export const extraCases: Record<string, (stage: Stage) => Promise<void>> = {
     expect(getItems(unplaced)).toMatchObject([{ id: applicationId }]);
     getValue(await api.cart.addToCart({ applicationId, quantity: 1 }));
     expect(getItems(await api.application.listUnplaced())).toEqual([]);
+  },
+  async 'the thread of an application (S-60)'({ applicant, hasExtras, expectNo }) {
+    const { api, applicationId } = await applicant(1);
+    const thread = await api.thread.readThread({ applicationId });
+    const message = { applicationId, text: 'Hello' };
+    const sent = await api.thread.sendMessage(message, undefined, createKeyHeaders());
+    const accept = await api.thread.actOnApplication({ applicationId, act: 'accept' });
+    if (!hasExtras) {
+      for (const refused of [thread, sent, accept]) expectNo(refused, 'not_found');
+      return;
+    }
+    expect(getValue(thread)).toMatchObject({ state: 'awaitingPayment', turn: 'customer' });
+    const { id: entryId } = getValue(sent);
+    getValue(await api.thread.markThreadRead({ applicationId, entryId }));
+    expect(accept).toMatchObject({ refusal: { data: { state: 'awaitingPayment' } } });
+    expectNo(accept, 'not_now');
+    const read = getValue(await api.thread.readThread({ applicationId }));
+    expect(read.entries.map(({ id }) => id)).toContain(entryId);
   },
   async 'POST /api/order/{id}/again (S-53)'({ withCart, withOrder, hasExtras, expectNo }) {
     const { api } = await withCart();

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
+import { createSeededDatabase, reconnect } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
+import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
+import { createWorkshop } from '#tests/support/work.ts';
+
+/* Working on an application by `npm run staff`: the same acts as the desk's. */
+
+const fresh = await createSeededDatabase();
+const server = await testServer({ fresh: reconnect(fresh) });
+const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+const create = createWorkshop(server, priya);
+const staff = (...args: string[]) => runStaffInProcess({ DATABASE_URL: fresh.url }, ...args);
+
+describe('by command, staff', () => {
+  test('approve until a date, ask, write, deliver, and show it all (R-306, R-307, R-308)', async () => {
+    const it = await create('inReview');
+    const { id } = it;
+    expect((await staff('approve', id, '--due', '2031-05-04')).code).toBe(0);
+    expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
+    expect((await staff('ask', id, 'Which', 'colour?')).out).toBe(
+      `Application ${id} waits for an answer to your question.`,
+    );
+    await it.acts('answer');
+    expect((await staff('message', id, 'Thanks')).out).toBe(`Application ${id} has your message.`);
+    expect((await staff('deliver', id, 'Here it is')).out).toBe(`Application ${id} is delivered.`);
+    const { entries, state } = await it.thread();
+    expect(state).toBe('delivered');
+    expect(entries.slice(-4).map(({ kind, text, by }) => [kind, by.name, text])).toEqual([
+      ['question', '', 'Which colour?'],
+      ['answer', 'Asha Rao', 'The blue one.'],
+      ['message', '', 'Thanks'],
+      ['delivery', '', 'Here it is'],
+    ]);
+    const { out } = await staff('show', id);
+    expect(out).toContain('delivered, customer to move since');
+    expect(out).toMatch(
+      /Thread\n.* question +staff +Which colour\?\n.* answer +Asha Rao +The blue/,
+    );
+    const json = JSON.parse((await staff('show', id, '--json')).out) as { thread: unknown[] };
+    expect(json).toMatchObject({ state: 'delivered', turn: 'customer' });
+    expect(json.thread).toHaveLength(entries.length);
+  });
+
+  test('are refused what the state does not have, and wrong words (R-309)', async () => {
+    const { id, asha } = await create('inReview');
+    const draft = await asha.saveDraft();
+    const refusals: [string[], string][] = [
+      [['deliver', id, 'Done'], 'This is not possible now: it is in review.'],
+      [['ask', unknownId, 'Why?'], `There is no application ${unknownId}.`],
+      [['ask', draft, 'Why?'], `Application ${draft} is not submitted yet.`],
+      [['ask', id], 'Write a text; the customer reads it.'],
+      [['message', id, 'x'.repeat(4_001)], 'The text can have at most 4000 characters.'],
+      [['approve', id, '--due', 'soon'], '--due is a date such as 2027-01-31.'],
+    ];
+    for (const [args, err] of refusals) expect(await staff(...args)).toEqual(commandFailure(err));
+  });
+
+  test('reject and complete what the desk leaves to the customer (S-51, R-306)', async () => {
+    const waiting = await create('waitingForCustomer');
+    expect((await staff('reject', waiting.id, 'No answer')).code).toBe(0);
+    expect(await waiting.thread()).toMatchObject({ state: 'rejected' });
+    const delivered = await create('delivered');
+    expect(await staff('reject', delivered.id, 'Late')).toEqual(
+      commandFailure(
+        `Application ${delivered.id} waits for its customer, who has to answer first.`,
+      ),
+    );
+    expect((await staff('complete', delivered.id)).code).toBe(0);
+    expect(await delivered.thread()).toMatchObject({ state: 'completed', turn: null });
+  });
+});

@@ -20,18 +20,23 @@ interface Part {
  * the same place. Returns a function that stops this.
  */
 export function keepFocus(): () => void {
-  /** The path of the focus outside dialogs, or of the focus before the open dialog. */
-  let outside: readonly Part[];
+  /** The path of the focus before each dialog opened. */
+  const openers = new WeakMap<Element, readonly Part[]>();
   /** From the innermost; the opener of a dialog counts as its ancestor. */
-  let path: readonly Part[];
+  let path: readonly Part[] = [];
   let frame = 0;
   remember();
 
   function remember(): void {
     const now = findPath(document.activeElement);
     const end = now.findIndex(({ element }) => element.matches(dialogs)) + 1;
-    if (end === 0) outside = now;
-    path = [...now.slice(0, end), ...outside];
+    const dialog = now[end - 1]?.element;
+    if (!dialog) {
+      path = now;
+      return;
+    }
+    if (!path.some(({ element }) => element === dialog)) openers.set(dialog, path);
+    path = [...now.slice(0, end), ...(openers.get(dialog) ?? [])];
   }
   function checkSoon(): void {
     cancelAnimationFrame(frame);

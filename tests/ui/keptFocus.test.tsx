@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import { Dialog } from '#ui/parts/Dialog.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
@@ -130,6 +131,26 @@ test('a dialog whose opener is gone moves focus to the page (R-215)', async () =
   await press('Remove');
   await press('Yes');
   await expect.element(page.getByRole('heading', { name: 'Page' })).toHaveFocus();
+});
+
+test('a dialog on a dialog whose opener is gone moves focus to the lower one (R-215)', async () => {
+  function Nested() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onPress={() => setOpen(true)}>Open</Button>
+        <Dialog isOpen={isOpen} title="Details" onClose={() => setOpen(false)}>
+          <Removal />
+          <Button>Below</Button>
+        </Dialog>
+      </>
+    );
+  }
+  await open(<Nested />);
+  await press('Open');
+  await press('Remove');
+  await press('Yes');
+  await expect.element(button('Below')).toHaveFocus();
 });
 
 test('the replacement of a dialog’s opener takes its focus (R-215)', async () => {

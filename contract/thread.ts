@@ -25,6 +25,8 @@ export const entryActs = [
   'refund',
 ] as const;
 
+export type EntryAct = (typeof entryActs)[number];
+
 /** One entry of a thread. */
 export const threadEntry = v.object({
   id,
@@ -41,6 +43,8 @@ export const threadEntry = v.object({
   files: v.nullish(v.array(applicationFile)),
   at: moment,
 });
+
+export type ThreadEntry = v.InferOutput<typeof threadEntry>;
 
 /** Where the work on an application stands; `data` of a refusal `not_now` too. */
 export const workHead = v.object({

@@ -7,6 +7,7 @@ import { cartItemMachine } from './cartItem.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 import { draftMachine } from './draft.machine.ts';
+import { deliveryMachine } from './delivery.machine.ts';
 import { draftComparisonMachine } from './draftComparison.machine.ts';
 import { editLinkMachine } from './editLink.machine.ts';
 import { moveMachine } from './move.machine.ts';
@@ -21,6 +22,7 @@ import { registrationMachine } from './registration.machine.ts';
 import { removalMachine } from './removal.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
+import { threadMachine } from './thread.machine.ts';
 import { unfinishedPaymentMachine } from './unfinishedPayment.machine.ts';
 import { updateMachine } from './update.machine.ts';
 import { updateListMachine } from './updateList.machine.ts';
@@ -139,6 +141,16 @@ export const flows = {
     title: 'Pay again',
     sentence: 'What can still be bought of a failed order goes back into the cart.',
     machine: payAgainMachine,
+  },
+  thread: {
+    title: 'Thread',
+    sentence: 'A customer writes to the staff who work on an application, and answers questions.',
+    machine: threadMachine,
+  },
+  delivery: {
+    title: 'Delivery',
+    sentence: 'A customer accepts what was delivered, or asks for changes.',
+    machine: deliveryMachine,
   },
   updateList: {
     title: 'Update list',

@@ -21,6 +21,7 @@ import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from
 import { desk } from './en/desk.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
+import { thread } from './en/thread.ts';
 
 /**
  * The English texts for customers, by journey. The sentences of refusals are at their endpoints in
@@ -58,6 +59,7 @@ export const en = {
   checkout,
   unfinishedPayment,
   orders,
+  thread,
   updates,
   profile,
   quickFind,

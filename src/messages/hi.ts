@@ -21,6 +21,7 @@ import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from
 import { desk } from './hi/desk.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
+import { thread } from './hi/thread.ts';
 import type { Language } from './en.ts';
 
 /** The Hindi texts: the English keys, with the terms of `docs/languages.md`. */
@@ -55,6 +56,7 @@ export const hi = {
   checkout,
   unfinishedPayment,
   orders,
+  thread,
   updates,
   profile,
   quickFind,

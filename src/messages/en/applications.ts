@@ -1,3 +1,4 @@
+import type { WorkState } from '#contract/work.ts';
 import { counted } from './common.ts';
 
 /** The customer's list of applications. */
@@ -43,6 +44,21 @@ export const applications = {
     approved: (date: string) => `In progress${date && ` since ${date}`}`,
     completed: (date: string) => `Completed${date && ` on ${date}`}`,
   },
+  /** Where the work stands, and whose turn it is. */
+  states: {
+    awaitingPayment: 'Waiting for your payment',
+    inReview: 'We are reviewing this',
+    inProgress: 'We are working on this',
+    waitingForCustomer: 'Question for you',
+    delivered: 'Delivered: please check',
+    changesRequested: 'We are making your changes',
+    completed: 'Completed',
+    rejected: 'Rejected',
+  } satisfies Record<WorkState, string>,
+  since: (date: string) => `since ${date}`,
+  /** What a customer whose turn it is does next. */
+  open: { waitingForCustomer: 'Answer the question', delivered: 'Check the delivery' },
+  messages: 'Messages',
   again: 'Use again',
   deleteDraft: 'Delete draft',
 

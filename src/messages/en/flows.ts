@@ -67,6 +67,22 @@ export const messages = {
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',
 
+  'thread.messageSent': 'Your message was sent.',
+  'thread.messageFailed': 'Your message was not sent. Please try again.',
+  'thread.messageUnknown':
+    'The connection broke, so your message may have arrived. Sending it again cannot double it.',
+  'thread.answerSent': 'Your answer was sent.',
+  'thread.answerFailed': 'Your answer was not sent. Please try again.',
+  'thread.answerUnknown':
+    'The connection broke, so we do not know yet whether your answer arrived. Please try again.',
+  'thread.notOffered': 'Messages are not available for this application.',
+  'delivery.accepted': 'Thank you. Your application is completed.',
+  'delivery.acceptFailed': 'The delivery was not accepted. Please try again.',
+  'delivery.changesRequested': 'We will make your changes.',
+  'delivery.changesFailed': 'Your changes were not sent. Please try again.',
+  'delivery.outcomeUnknown':
+    'The connection broke, so this may not have been saved. Please look at the delivery again.',
+
   'update.markFailed': 'This could not be marked as read. Please try again.',
 
   'profile.loadFailed': 'Failed to fetch profile data',

@@ -43,6 +43,21 @@ export const applications = {
     approved: (date: string) => `${date && `${date} से `}काम जारी`,
     completed: (date: string) => `${date && `${date} को `}पूरा हुआ`,
   },
+  /** Where the work stands, and whose turn it is. */
+  states: {
+    awaitingPayment: 'आपके भुगतान का इंतज़ार है',
+    inReview: 'हम इसकी जाँच कर रहे हैं',
+    inProgress: 'इस पर काम चल रहा है',
+    waitingForCustomer: 'आपसे एक सवाल है',
+    delivered: 'काम सौंप दिया गया: कृपया जाँच लें',
+    changesRequested: 'हम आपके बताए बदलाव कर रहे हैं',
+    completed: 'पूरा हुआ',
+    rejected: 'अस्वीकृत',
+  },
+  since: (date: string) => `${date} से`,
+  /** What a customer whose turn it is does next. */
+  open: { waitingForCustomer: 'सवाल का जवाब दें', delivered: 'डिलीवरी जाँचें' },
+  messages: 'मैसेज',
   again: 'दोबारा इस्तेमाल करें',
   deleteDraft: 'ड्राफ़्ट मिटाएँ',
 

@@ -34,6 +34,8 @@ interface ListedApplicationProps {
   isInCart: boolean | undefined;
   offersDeletion: boolean;
   onRowState(id: string, rowState: RowState): void;
+  /** Opens its thread; unset for a draft, and if the back end has no threads. */
+  onOpen: (() => void) | undefined;
   /** Called if the back end cannot delete drafts. */
   withdrawDeletion(): void;
 }
@@ -47,6 +49,7 @@ export function ListedApplication({
   isInCart,
   offersDeletion,
   onRowState,
+  onOpen,
   withdrawDeletion,
 }: ListedApplicationProps) {
   const portal = usePortal();
@@ -76,6 +79,7 @@ export function ListedApplication({
       answers={answers}
       busy={busy}
       banner={problem}
+      onOpen={onOpen}
       onEdit={enabled['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}
       onAddToCart={enabled['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Application } from '#contract/application.ts';
 import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
@@ -10,6 +11,7 @@ import type { Sort } from './list.ts';
 import { ListedApplication } from './ListedApplication.tsx';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
+import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import { EarlierUpdates } from '#routes/updates/updates.tsx';
@@ -21,6 +23,8 @@ import { useQueryState, useHistoryEntry } from '#routes/device/historyEntry.ts';
 export { provideApplicationCard } from './provideApplicationCard.ts';
 
 const none: readonly Application[] = [];
+
+const ThreadDialog = lazyDialog(() => import('#routes/thread/ThreadDialog.tsx'));
 
 /** /my-submission: the customer's applications and their actions (spec §2 My Applications). */
 export function Component() {
@@ -41,6 +45,18 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
   const listed = stored ?? (isError ? none : undefined);
   const { rows: applications = [], onRowState } = useRows(listed);
   const [offersDeletion, setOffersDeletion] = useState(true);
+  const [address] = useSearchParams();
+  const openedId = address.get('application');
+  const opened = listed?.find(({ id, state }) => id === openedId && state);
+  useWhole(pages, openedId !== null && !opened);
+  // The panel keeps its content while it closes.
+  const [shown, setShown] = useState(opened);
+  if (opened && opened !== shown) setShown(opened);
+  const showThread = (id?: string) => {
+    const query = toQuery(filters);
+    if (id) query.set('application', id);
+    replaceQuery(query);
+  };
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
   const cards = applications.map((application) => ({ application }));
   const results = (listed ?? []).filter((application) => isWanted(application, filters));
@@ -88,6 +104,11 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
         <>
           <OlderPages pages={pages} name={texts.entries} />
           <EarlierUpdates />
+          <ThreadDialog
+            application={shown}
+            isOpen={opened !== undefined}
+            onClose={() => showThread()}
+          />
         </>
       }
     >
@@ -101,6 +122,7 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
           isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
           offersDeletion={offersDeletion}
           onRowState={onRowState}
+          onOpen={application.state ? () => showThread(application.id) : undefined}
           withdrawDeletion={() => setOffersDeletion(false)}
         />
       ))}

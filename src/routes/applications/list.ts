@@ -61,9 +61,15 @@ const orders: Record<Sort, (a: Application, b: Application) => number> = {
   dearest: (a, b) => (b.price ?? 0) - (a.price ?? 0),
 };
 
-/** A sorted copy; the sort is stable. */
+/** A sorted copy; the sort is stable. Unless sorted otherwise, those waiting for the customer lead. */
 export function sorted(applications: readonly Application[], { sort }: Filters): Application[] {
-  return applications.toSorted(orders[sort]);
+  const lead = (one: Application) => (sort === 'newest' && isWaitingForCustomer(one) ? 0 : 1);
+  return applications.toSorted((a, b) => lead(a) - lead(b) || orders[sort](a, b));
+}
+
+/** Whether staff wait for the customer's answer or acceptance. */
+export function isWaitingForCustomer({ state }: Application): boolean {
+  return state === 'waitingForCustomer' || state === 'delivered';
 }
 
 function toMoment({ createdAt }: Application): number {

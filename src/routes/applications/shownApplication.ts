@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
 import { signedIn } from '#messages/frame.ts';
+import { isWaitingForCustomer } from './list.ts';
 import { applicationDate } from '#ui/format.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type {
@@ -40,6 +41,11 @@ function findFact(
   if (status === 'rejected') {
     const reason = history?.findLast(isRejection)?.reason;
     return reason ? { look: 'reason', icon: 'alert', text: signedIn.reason(reason) } : undefined;
+  }
+  const { state, since } = application;
+  if (state && since && isPaid && status !== 'completed') {
+    const text = `${texts.states[state]} · ${texts.since(applicationDate(since))}`;
+    return { ...work[status], look: isWaitingForCustomer(application) ? 'turn' : 'good', text };
   }
   if (isPaid || status === 'completed') {
     const since = history?.findLast(({ by, ...event }) =>

@@ -1,6 +1,7 @@
 import type { ApplicationBody } from '#contract/application.ts';
 import { formCache } from '../../worker/shell.ts';
 import { tabStorage } from './tabs.ts';
+import { forgetAllUnsent } from './unsent.ts';
 
 /*
  * What this browser stores for a customer beside local storage's two keys; all of it is deleted at
@@ -57,6 +58,7 @@ export function forgetStoredForm(): void {
 /** Deletes everything, for all customers. */
 export function clearDeviceStorage(): void {
   forgetApplicationInProgress();
+  forgetAllUnsent();
   forgetStoredForm();
   try {
     indexedDB.deleteDatabase(databaseName);

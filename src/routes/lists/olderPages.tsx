@@ -3,15 +3,12 @@ import { useEffect } from 'react';
 import { OlderEntries } from '#ui/parts/OlderEntries.tsx';
 
 /** A paginated list with the items read so far. */
-type Pages = Pick<
+interface Pages extends Pick<
   UseInfiniteQueryResult<readonly unknown[]>,
-  | 'data'
-  | 'fetchNextPage'
-  | 'hasNextPage'
-  | 'isFetching'
-  | 'isFetchingNextPage'
-  | 'isFetchNextPageError'
->;
+  'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError'
+> {
+  fetchNextPage(): Promise<unknown>;
+}
 
 /** Reads all pages while `isWanted`, such as for a search over the whole list. */
 export function useWhole(pages: Pages, isWanted: boolean): void {

@@ -146,6 +146,13 @@ export const actions: Actions = {
     'updates.close': { name: texts.closeUpdates, icon: 'list' },
   },
   update: { 'update.dismiss': 'inList' },
+  thread: { 'message.repeat': 'inDialog' },
+  delivery: {
+    'acceptance.confirm': 'inDialog',
+    'acceptance.cancel': 'inDialog',
+    'changes.describe': 'inDialog',
+    'changes.cancel': 'inDialog',
+  },
   quickFind: {
     'search.open': 'inDialog',
     'search.close': 'inDialog',

@@ -7,6 +7,7 @@ import { bookmarkRecipe } from './bookmark.ts';
 import { cartItemRecipe } from './cartItem.ts';
 import { catalogueRecipe } from './catalogue.ts';
 import { checkoutRecipe } from './checkout.ts';
+import { deliveryRecipe } from './delivery.ts';
 import { draftRecipe } from './draft.ts';
 import { draftComparisonRecipe } from './draftComparison.ts';
 import { editLinkRecipe } from './editLink.ts';
@@ -22,6 +23,7 @@ import { registrationRecipe } from './registration.ts';
 import { removalRecipe } from './removal.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
+import { threadRecipe } from './thread.ts';
 import { unfinishedPaymentRecipe } from './unfinishedPayment.ts';
 import { updateRecipe } from './update.ts';
 import { updateListRecipe } from './updateList.ts';
@@ -49,6 +51,8 @@ const byFlow: Record<FlowName, Recipe> = {
   checkout: checkoutRecipe,
   unfinishedPayment: unfinishedPaymentRecipe,
   payAgain: payAgainRecipe,
+  thread: threadRecipe,
+  delivery: deliveryRecipe,
   updateList: updateListRecipe,
   update: updateRecipe,
   profile: profileRecipe,

@@ -96,6 +96,7 @@ const reason = style({
 export const fact = styleVariants({
   plain: [factLine, { color: color.text.strong }],
   good: [factLine, { color: color.status.approved.text }],
+  turn: [factLine, { color: color.accent.text }],
   reason: [factLine, reason],
 });
 

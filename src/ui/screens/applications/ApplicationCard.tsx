@@ -52,6 +52,7 @@ interface ApplicationCardProps {
   /** Its last error. */
   banner?: FlowError;
   /** Actions that are unset are not offered. */
+  onOpen?: (() => void) | undefined;
   onEdit?(): void;
   onDelete?(): void;
   onAddToCart?(): void;
@@ -86,7 +87,12 @@ export function ApplicationCard({
           </p>
         </div>
         <FlowErrorBanner banner={banner} isSmall />
-        <Actions {...actions} status={status} events={application.events} />
+        <Actions
+          {...actions}
+          status={status}
+          events={application.events}
+          state={application.state}
+        />
       </div>
     </li>
   );
@@ -109,14 +115,16 @@ function Fact({ fact: { look, icon, text, href, step } }: { fact: ApplicationFac
 }
 
 type ActionsProps = Omit<ApplicationCardProps, 'application' | 'name' | 'answers' | 'banner'> &
-  Pick<ShownApplication, 'status' | 'events'>;
+  Pick<ShownApplication, 'status' | 'events' | 'state'>;
 
 /** The next step fills a row; what else is possible stands beside the history. */
 function Actions({
   status,
   events,
+  state,
   called,
   busy,
+  onOpen,
   onEdit,
   onDelete,
   onAddToCart,
@@ -137,8 +145,24 @@ function Actions({
       {texts.again}
     </Button>
   ) : null;
+  const wish =
+    state === 'waitingForCustomer' || state === 'delivered' ? texts.open[state] : undefined;
+  const messages = onOpen ? (
+    <Button
+      variant={wish ? 'tinted' : 'quiet'}
+      size={wish ? 'regular' : 'small'}
+      wide={wish !== undefined}
+      icon="mail"
+      isWaiting={busy !== undefined}
+      accessibleName={common.of(wish ?? texts.messages, called)}
+      onPress={onOpen}
+    >
+      {wish ?? texts.messages}
+    </Button>
+  ) : null;
   const others = (
     <div className={styles.others}>
+      {wish ? null : messages}
       {isNext ? null : again}
       {onDelete ? (
         <Button
@@ -182,6 +206,7 @@ function Actions({
           {signedIn.addToCart}
         </Button>
       ) : null}
+      {wish ? messages : null}
       {isNext ? again : null}
       {events ? (
         <Disclosure

@@ -1,0 +1,258 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { RefusalCode } from '#contract/endpoint.ts';
+import type { actOnApplication, readThread, sendMessage } from '#contract/thread.ts';
+import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
+import {
+  callPort,
+  effect,
+  isAccepted,
+  known,
+  port,
+  readValue,
+  refusalGuard,
+  refusedWith,
+  say,
+  toFailure,
+} from './port.ts';
+
+/*
+ * A customer writes to the staff who work on an application, and answers their questions (S-60).
+ * Starts with nothing written. The screen keeps what is written until the server has it. Final only
+ * if the application cannot be written to any more.
+ */
+
+interface Input {
+  applicationId: string;
+}
+
+/** What the customer wrote, with the paths of its files. */
+interface Written {
+  text: string;
+  files: readonly string[];
+}
+
+interface Context {
+  applicationId: string;
+  /** Sent until the server has it; its key makes a repeated message arrive once. */
+  message: (Written & { key: string }) | undefined;
+  answer: (Written & { version: string | undefined }) | undefined;
+  /** Counts what the server has; the screen empties its field for each. */
+  sent: number;
+  /** Why the last attempt failed, shown beside the field. */
+  failure: Failure | undefined;
+}
+
+type Event =
+  | ({ type: 'message.send'; key: string } & Written)
+  | { type: 'message.repeat' }
+  /** `version` is that of the thread on screen. */
+  | ({ type: 'question.answer'; version?: string | undefined } & Written);
+
+export type NewMessage = Input & Written & { key: string };
+export type NewAnswer = Input & Written & { version?: string | undefined };
+
+const ports = {
+  sendMessage: port<unknown, NewMessage, RefusalCode<typeof sendMessage>>('sendMessage'),
+  sendAnswer: port<unknown, NewAnswer, RefusalCode<typeof actOnApplication>>('sendAnswer'),
+  readThread: callPort<typeof readThread>('readThread'),
+};
+
+const theMessage = ({ context: { applicationId, message } }: { context: Context }): NewMessage => ({
+  applicationId,
+  ...known(message),
+});
+
+const theAnswer = ({ context: { applicationId, answer } }: { context: Context }): NewAnswer => ({
+  applicationId,
+  ...known(answer),
+});
+
+const theApplication = ({ context: { applicationId } }: { context: Context }): Input => ({
+  applicationId,
+});
+
+export const threadMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    meta: {} as Meta,
+    tags: {} as Tag,
+  },
+  actors: ports,
+  guards: {
+    accepted: ({ event }) => isAccepted(event),
+    refusedWith: refusalGuard<
+      RefusalCode<typeof sendMessage> | RefusalCode<typeof actOnApplication>
+    >(),
+    isAnswered: ({ event }) =>
+      isAccepted(event) && readValue(ports.readThread, event).state !== 'waitingForCustomer',
+  },
+  actions: {
+    rememberMessage: assign({
+      message: ({ event }) => {
+        assertEvent(event, 'message.send');
+        return { text: event.text, files: event.files, key: event.key };
+      },
+    }),
+    rememberAnswer: assign({
+      answer: ({ event }) => {
+        assertEvent(event, 'question.answer');
+        return { text: event.text, files: event.files, version: event.version };
+      },
+    }),
+    countSent: assign({
+      sent: ({ context }) => context.sent + 1,
+      message: undefined,
+      answer: undefined,
+    }),
+    rememberFailure: assign(toFailure),
+    forgetFailure: assign({ failure: undefined }),
+    refreshThread: effect(),
+    notify: effect<Toast>(),
+  },
+}).createMachine({
+  id: 'thread',
+  context: ({ input }) => ({
+    applicationId: input.applicationId,
+    message: undefined,
+    answer: undefined,
+    sent: 0,
+    failure: undefined,
+  }),
+  initial: 'writing',
+  states: {
+    writing: {
+      description: 'The customer reads the thread and can write.',
+      meta: {
+        says: [
+          'thread.messageFailed',
+          'thread.answerFailed',
+          'thread.answerUnknown',
+          'actOnApplication.changed_meanwhile',
+        ],
+        requirements: ['R-307', 'R-312'],
+      },
+      on: {
+        'message.send': {
+          target: 'sendingMessage',
+          actions: ['rememberMessage', 'forgetFailure'],
+        },
+        'question.answer': {
+          target: 'sendingAnswer',
+          actions: ['rememberAnswer', 'forgetFailure'],
+        },
+      },
+    },
+    sendingMessage: {
+      description: 'The server adds the message to the thread.',
+      tags: 'busy',
+      meta: { calls: ['sendMessage'], requirements: ['R-307'] },
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: theMessage,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'writing',
+            actions: ['countSent', 'refreshThread', say('thread.messageSent', 'success')],
+          },
+          { guard: refusedWith('not_now'), target: 'closed', actions: 'refreshThread' },
+          { guard: refusedWith('not_found'), target: 'notOffered' },
+          {
+            target: 'writing',
+            actions: { type: 'rememberFailure', params: { message: 'thread.messageFailed' } },
+          },
+        ],
+        onError: 'messageUnknown',
+      },
+    },
+    messageUnknown: {
+      description: 'It is unknown whether the message arrived; repeating it is safe.',
+      meta: { says: ['thread.messageUnknown'], requirements: ['R-307'] },
+      on: { 'message.repeat': 'sendingMessage' },
+    },
+    sendingAnswer: {
+      description: 'The server adds the answer, and the work goes on.',
+      tags: 'busy',
+      meta: { calls: ['actOnApplication'], requirements: ['R-307', 'R-309'] },
+      invoke: {
+        id: 'sendAnswer',
+        src: 'sendAnswer',
+        input: theAnswer,
+        onDone: [
+          {
+            guard: 'accepted',
+            target: 'writing',
+            actions: ['countSent', 'refreshThread', say('thread.answerSent', 'success')],
+          },
+          { guard: refusedWith('not_found'), target: 'notOffered' },
+          {
+            guard: refusedWith('changed_meanwhile'),
+            target: 'writing',
+            actions: [
+              {
+                type: 'rememberFailure',
+                params: { message: 'actOnApplication.changed_meanwhile' },
+              },
+              'refreshThread',
+            ],
+          },
+          {
+            target: 'writing',
+            actions: [
+              { type: 'rememberFailure', params: { message: 'thread.answerFailed' } },
+              'refreshThread',
+            ],
+          },
+        ],
+        onError: 'checkingAnswer',
+      },
+    },
+    checkingAnswer: {
+      description: 'The answer to the call was lost; the portal reads the thread.',
+      tags: 'busy',
+      meta: { calls: ['readThread'], requirements: ['R-307'] },
+      invoke: {
+        id: 'readThread',
+        src: 'readThread',
+        input: theApplication,
+        onDone: [
+          {
+            guard: 'isAnswered',
+            target: 'writing',
+            actions: ['countSent', 'refreshThread', say('thread.answerSent', 'success')],
+          },
+          {
+            guard: 'accepted',
+            target: 'writing',
+            actions: { type: 'rememberFailure', params: { message: 'thread.answerFailed' } },
+          },
+          { guard: refusedWith('not_found'), target: 'notOffered' },
+          {
+            target: 'writing',
+            actions: { type: 'rememberFailure', params: { message: 'thread.answerUnknown' } },
+          },
+        ],
+        onError: {
+          target: 'writing',
+          actions: { type: 'rememberFailure', params: { message: 'thread.answerUnknown' } },
+        },
+      },
+    },
+    closed: {
+      type: 'final',
+      description: 'The application is closed; its messages stay readable.',
+      meta: { says: ['sendMessage.not_now'], requirements: ['R-307'] },
+    },
+    notOffered: {
+      type: 'final',
+      description: 'The application is gone, or this back end has no threads.',
+      meta: { says: ['thread.notOffered'], requirements: ['S-05'] },
+    },
+  },
+});
+
+export type ThreadActors = typeof ports;
+export type ThreadState = StateOf<typeof threadMachine>;

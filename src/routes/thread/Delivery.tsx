@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { deliveryMachine } from '#machines/delivery.machine.ts';
+import type { DeliveryActors, DeliveryState } from '#machines/delivery.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { messages } from '#messages';
+import { thread as texts } from '#messages/thread.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
+import { DeliveryActions } from '#ui/screens/thread/DeliveryActions.tsx';
+import { failureText } from '#routes/flow/failureText.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import { ifMatch } from './Messages.tsx';
+import { toFields, useWriting } from './writing.ts';
+
+interface DeliveryProps {
+  applicationId: string;
+  /** Of the thread on screen. */
+  version: string | null | undefined;
+}
+
+/** The customer accepts a delivery or asks for changes. */
+export function Delivery({ applicationId, version }: DeliveryProps) {
+  const [snapshot, send] = useFlow(provideDelivery(usePortal()), { input: { applicationId } });
+  const { failure } = snapshot.context;
+  const shown = { version: version ?? undefined };
+  const actions = (isBusy = false) => (
+    <DeliveryActions
+      isBusy={isBusy}
+      failure={failure && failureText(failure)}
+      onAccept={() => send({ type: 'delivery.accept', ...shown })}
+      onChanges={() => send({ type: 'changes.describe' })}
+    />
+  );
+  const confirmation = (isBusy = false) => (
+    <>
+      {actions(isBusy)}
+      <ConfirmDialog
+        isOpen
+        title={texts.acceptTitle}
+        message={texts.acceptMessage}
+        confirmLabel={texts.accept}
+        tone="primary"
+        isBusy={isBusy}
+        onConfirm={() => send({ type: 'acceptance.confirm' })}
+        onCancel={() => send({ type: 'acceptance.cancel' })}
+      />
+    </>
+  );
+  const changes = (isBusy = false) => (
+    <Changes
+      applicationId={applicationId}
+      isBusy={isBusy}
+      failure={failure && failureText(failure)}
+      onSend={(wish) => send({ type: 'changes.request', ...wish, ...shown })}
+      onCancel={() => send({ type: 'changes.cancel' })}
+    />
+  );
+  const screens = {
+    checking: actions,
+    confirming: confirmation,
+    accepting: () => confirmation(true),
+    describing: changes,
+    requestingChanges: () => changes(true),
+    checkingOutcome: () => actions(true),
+    notOffered: () => <Banner>{messages['thread.notOffered']}</Banner>,
+    accepted: () => null,
+    changesRequested: () => null,
+  } satisfies Record<DeliveryState, () => ReactNode>;
+  return screens[snapshot.value]();
+}
+
+interface ChangesProps {
+  applicationId: string;
+  isBusy: boolean;
+  failure?: string | undefined;
+  onSend(wish: { text: string; files: string[] }): void;
+  onCancel(): void;
+}
+
+function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesProps) {
+  const writing = useWriting(`${applicationId} changes`, 0);
+  return (
+    <MessageForm
+      fields={toFields(texts.whatToChange)}
+      store={writing.form}
+      uploads={writing.uploads}
+      action={texts.sendChanges}
+      isBusy={isBusy}
+      isWaiting={writing.isUploading}
+      failure={failure}
+      onSend={() => {
+        const wish = writing.read();
+        if (wish) onSend(wish);
+      }}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function provideDelivery({ api, changed }: Portal) {
+  const { actOnApplication, readThread } = api.thread;
+  return deliveryMachine.provide({
+    actors: toActors<DeliveryActors>({
+      acceptDelivery: ({ applicationId, version }, signal) =>
+        actOnApplication({ applicationId, act: 'accept' }, signal, ifMatch(version)),
+      requestChanges: ({ version, files, ...wish }, signal) =>
+        actOnApplication({ ...wish, act: 'changes', files: [...files] }, signal, ifMatch(version)),
+      readThread,
+    }),
+    actions: {
+      notify: createNotify(),
+      refreshThread: () => void changed('thread', 'applications'),
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { Application } from '#contract/application.ts';
+import { toStatus } from '#contract/application.ts';
+import type { WorkState } from '#contract/work.ts';
+import { messages } from '#messages';
+import { common } from '#messages/common.ts';
+import { thread as texts } from '#messages/thread.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
+import { Answers } from '#ui/parts/Answers.tsx';
+import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { Stack } from '#ui/parts/space.tsx';
+import { answerText } from '#ui/answers.ts';
+import { Entries, Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
+import { applicationName } from '#routes/lists/applicationName.ts';
+import { useFormLabels } from '#routes/lists/formLabels.ts';
+import { OlderPages } from '#routes/lists/olderPages.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import { Delivery } from './Delivery.tsx';
+import { Messages } from './Messages.tsx';
+
+interface ThreadDialogProps {
+  /** Unset before one is opened. */
+  application: Application | undefined;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Milliseconds after which an open thread is read again. */
+const refreshAfter = 30_000;
+
+/** One submitted application: where the work stands, its thread, and its answers (S-60). */
+export function Component({ application, ...panel }: ThreadDialogProps) {
+  if (!application) return null;
+  return <Thread key={application.id} application={application} {...panel} />;
+}
+
+interface ThreadProps extends ThreadDialogProps {
+  application: Application;
+}
+
+function Thread({ application, isOpen, onClose }: ThreadProps) {
+  const { api, queries, settings } = usePortal();
+  const { id, appStatus, isPaid } = application;
+  const pages = useInfiniteQuery({
+    ...queries.thread(id),
+    enabled: isOpen,
+    refetchInterval: refreshAfter,
+  });
+  const { data: thread, isError, refetch } = pages;
+  const newestId = thread?.entries.at(-1)?.id;
+  useEffect(() => {
+    if (!isOpen || newestId === undefined) return;
+    // Whether it is marked changes nothing for this customer; the next entry marks it again.
+    void api.thread.markThreadRead({ applicationId: id, entryId: newestId }).catch(() => {});
+  }, [api, id, isOpen, newestId]);
+
+  const unread = () =>
+    isError ? (
+      <Banner
+        tone="error"
+        title={texts.loadFailed}
+        isLive
+        actions={
+          <Button variant="secondary" size="small" onPress={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    ) : (
+      <Loading label={texts.loading}>
+        <Placeholder />
+        <Placeholder width="half" />
+      </Loading>
+    );
+  const write = () => thread && <Messages applicationId={id} thread={thread} />;
+  const check = () => thread && <Delivery applicationId={id} version={thread.version} />;
+  const decide = () => (
+    <>
+      {check()}
+      {write()}
+    </>
+  );
+  const closed = () => <Banner>{messages['sendMessage.not_now']}</Banner>;
+  const parts = {
+    awaitingPayment: write,
+    inReview: write,
+    inProgress: write,
+    waitingForCustomer: write,
+    delivered: decide,
+    changesRequested: write,
+    completed: closed,
+    rejected: closed,
+  } satisfies Record<WorkState, () => ReactNode>;
+
+  return (
+    <ThreadPanel
+      isOpen={isOpen}
+      title={applicationName(application)}
+      status={toStatus(appStatus)}
+      isPaid={isPaid}
+      onClose={onClose}
+    >
+      {thread ? (
+        <>
+          <Standing {...thread} />
+          <Stack space="tiny">
+            <OlderPages pages={{ ...pages, data: thread.entries }} name={texts.older} />
+            <Entries entries={thread.entries} fileHost={settings.fileHost} />
+          </Stack>
+          {parts[thread.state]()}
+        </>
+      ) : (
+        unread()
+      )}
+      <SubmittedAnswers application={application} />
+    </ThreadPanel>
+  );
+}
+
+function SubmittedAnswers({ application: { formData } }: { application: Application }) {
+  const { labels } = useFormLabels();
+  const answers = Object.entries(formData).map(([key, answer]) => ({
+    key,
+    label: labels[key] ?? key,
+    value: answerText(answer),
+  }));
+  return (
+    <Disclosure title={texts.answers}>
+      <Answers answers={answers} />
+    </Disclosure>
+  );
+}

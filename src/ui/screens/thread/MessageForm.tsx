@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react';
+import type { FormField } from '#contract/form.ts';
+import { common } from '#messages/common.ts';
+import { thread as texts } from '#messages/thread.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Inline } from '#ui/parts/space.tsx';
+import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
+import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
+import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
+import * as styles from './ThreadPanel.css.ts';
+
+interface MessageFormProps {
+  fields: readonly FormField[];
+  store: FieldStore;
+  uploads: Uploads;
+  /** What the button says. */
+  action: string;
+  isBusy: boolean;
+  /** Whether files are on their way. */
+  isWaiting: boolean;
+  /** Why the last attempt failed. */
+  failure?: string | undefined;
+  onSend(): void;
+  onCancel?(): void;
+}
+
+/** A text with files. */
+export function MessageForm({
+  fields,
+  store,
+  uploads,
+  action,
+  isBusy,
+  isWaiting,
+  failure,
+  onSend,
+  onCancel,
+}: MessageFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBusy && !isWaiting) onSend();
+  }
+  return (
+    <form className={styles.form} aria-label={action} noValidate onSubmit={submit}>
+      {fields.map((field) => (
+        <AnswerField key={field.attribute} field={field} store={store} uploads={uploads} />
+      ))}
+      {failure ? <Banner tone="error" title={failure} isLive isSmall /> : null}
+      <Inline>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          isWaiting={isWaiting}
+          busyLabel={texts.sending}
+        >
+          {action}
+        </Button>
+        {onCancel ? (
+          <Button variant="quiet" isWaiting={isBusy} onPress={onCancel}>
+            {common.cancel}
+          </Button>
+        ) : null}
+      </Inline>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import type { WorkState } from '#contract/work.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
+import { prepareCustomer } from '#tests/browser/given.ts';
+import { fetchData } from '#tests/browser/portal.ts';
+import { createStaff } from '#tests/browser/staff.ts';
+import type { StaffMember } from '#tests/browser/staff.ts';
+import { returnToPage } from './rows.ts';
+
+/* An application that a customer has paid for, and the staff who work on it. */
+
+const staffOf = new WeakMap<TestPage, StaffMember>();
+
+/** Makes an act of staff on the walked application. */
+export async function actAsStaff(testPage: TestPage, act: Record<string, unknown>): Promise<void> {
+  const staff = staffOf.get(testPage) ?? (await createStaff(testPage.page));
+  staffOf.set(testPage, staff);
+  await staff.act(testPage.notes.id ?? '', act);
+}
+
+export const ask = (testPage: TestPage) =>
+  actAsStaff(testPage, { act: 'ask', text: 'Which colours does your brand use?' });
+
+/** Staff ask again, and the page reads the question. */
+export async function askAgain(testPage: TestPage): Promise<void> {
+  await expect(panel(testPage).getByText('We are reviewing this')).toBeVisible();
+  await ask(testPage);
+  await returnToPage(testPage.page);
+  await expect(panel(testPage).getByText('Question for you')).toBeVisible();
+}
+
+/** Makes an act of the customer in another tab. */
+export const actElsewhere = ({ page, notes }: TestPage, act: Record<string, unknown>) =>
+  fetchData(page, 'POST', `/api/application/${notes.id}/act`, act);
+
+/** A new customer with a paid application. */
+export async function buyApplication(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
+  const { inCart } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  notes.id = inCart[0] ?? '';
+}
+
+/** Opens the thread of the walked application. */
+export async function openThread(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
+  // Marking it as read is no part of the flows.
+  testPage.ignore(`/api/application/${notes.id}/thread/read`);
+  await page.goto(`/my-submission?application=${notes.id}`);
+  await expect(panel(testPage).getByRole('list', { name: 'Messages' })).toBeVisible();
+}
+
+export const panel = ({ page }: TestPage) => page.getByRole('dialog').filter({ hasText: 'since' });
+
+interface Thread {
+  state: WorkState;
+  entries: { kind: string; act?: string; text?: string; by: { side: string } }[];
+}
+
+export const readThread = ({ page, notes }: TestPage) =>
+  fetchData<Thread>(page, 'GET', `/api/application/${notes.id}/thread`);

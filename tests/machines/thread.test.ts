@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { threadMachine } from '#machines/thread.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import { threadIn, threadScript } from './scripts/thread.ts';
+import { testWalks } from './walks.ts';
+
+testWalks(threadScript);
+
+const message = {
+  type: 'message.send',
+  text: 'When do you begin?',
+  files: [],
+  key: 'once',
+} as const;
+const answer = { type: 'question.answer', text: 'In May', files: [], version: '3' } as const;
+const isOffline = new Error('offline');
+
+const playThread = (ports: Record<string, readonly unknown[]>) =>
+  play(threadMachine, ports, { applicationId: '7' });
+
+test('sends a message, empties the field and reads the thread again (R-307)', async () => {
+  const thread = await playThread({ sendMessage: [accepted({})] });
+  await thread.send(message);
+  expect([thread.state(), ...thread.messages]).toEqual(['writing', 'thread.messageSent']);
+  expect(thread.calls[0]?.input).toEqual({
+    applicationId: '7',
+    text: 'When do you begin?',
+    files: [],
+    key: 'once',
+  });
+  expect(thread.context()).toMatchObject({ sent: 1, message: undefined });
+  expect(thread.effects).toContain('refreshThread');
+});
+
+test('repeats a message whose answer was lost with the same key (R-307)', async () => {
+  const thread = await playThread({ sendMessage: [isOffline, accepted({})] });
+  await thread.send(message);
+  expect([thread.state(), thread.context().sent]).toEqual(['messageUnknown', 0]);
+  await thread.send({ type: 'message.repeat' });
+  expect(thread.calls[1]?.input).toEqual(thread.calls[0]?.input);
+  expect([thread.state(), thread.context().sent]).toEqual(['writing', 1]);
+});
+
+test('a refused message stays in the field, and the next attempt clears the error (R-307)', async () => {
+  const thread = await playThread({ sendMessage: [refused('too_often'), accepted({})] });
+  await thread.send(message);
+  expect(thread.context()).toMatchObject({ sent: 0, failure: { message: 'thread.messageFailed' } });
+  await thread.send(message);
+  expect(thread.context()).toMatchObject({ sent: 1, failure: undefined });
+});
+
+test('a closed application takes no more messages (R-307)', async () => {
+  const thread = await playThread({ sendMessage: [refused('not_now')] });
+  await thread.send(message);
+  expect(thread.state()).toBe('closed');
+  expect(thread.effects).toContain('refreshThread');
+});
+
+test('answers a question of the thread on screen (R-307, R-312)', async () => {
+  const thread = await playThread({ sendAnswer: [accepted({})] });
+  await thread.send(answer);
+  expect([thread.state(), ...thread.messages]).toEqual(['writing', 'thread.answerSent']);
+  expect(thread.calls[0]?.input).toEqual({
+    applicationId: '7',
+    text: 'In May',
+    files: [],
+    version: '3',
+  });
+  expect(thread.context()).toMatchObject({ sent: 1, answer: undefined });
+  expect(thread.effects).toContain('refreshThread');
+});
+
+test.each([
+  ['changed_meanwhile', 'actOnApplication.changed_meanwhile'],
+  ['not_now', 'thread.answerFailed'],
+] as const)(
+  'keeps an answer that is refused as %s, and reads the thread (R-312)',
+  async (code, said) => {
+    const thread = await playThread({ sendAnswer: [refused(code), accepted({})] });
+    await thread.send(answer);
+    expect(thread.state()).toBe('writing');
+    expect(thread.context()).toMatchObject({ sent: 0, failure: { message: said } });
+    expect(thread.effects).toContain('refreshThread');
+    await thread.send(answer);
+    expect(thread.context()).toMatchObject({ sent: 1, failure: undefined });
+  },
+);
+
+test.each([
+  ['arrived', accepted(threadIn('inReview')), 1, undefined],
+  ['did not arrive', accepted(threadIn('waitingForCustomer')), 0, 'thread.answerFailed'],
+  ['is unknown to a refusal', refused('too_often'), 0, 'thread.answerUnknown'],
+  ['is unknown to a fault', isOffline, 0, 'thread.answerUnknown'],
+])('reads the thread after a lost answer: it %s (R-307)', async (_, read, sent, said) => {
+  const thread = await playThread({ sendAnswer: [isOffline], readThread: [read] });
+  await thread.send(answer);
+  expect(thread.calls.at(-1)).toMatchObject({ port: 'readThread', input: { applicationId: '7' } });
+  expect(thread.state()).toBe('writing');
+  expect(thread.context().sent).toBe(sent);
+  expect(thread.context().failure?.message).toBe(said);
+  expect(thread.messages).toEqual(sent > 0 ? ['thread.answerSent'] : []);
+});
+
+test('says that a back end has no threads, whichever call it lacks (S-05)', async () => {
+  const missing = refused('not_found');
+  for (const [event, ports] of [
+    [message, { sendMessage: [missing] }],
+    [answer, { sendAnswer: [missing] }],
+    [answer, { sendAnswer: [isOffline], readThread: [missing] }],
+  ] as const) {
+    const thread = await playThread(ports);
+    await thread.send(event);
+    expect(thread.state()).toBe('notOffered');
+  }
+});

@@ -72,6 +72,8 @@ export const others = style({
   flexWrap: 'wrap',
   marginLeft: 'auto',
   marginRight: '-12px',
+  // Buttons have frames there.
+  '@media': { '(forced-colors: active)': { marginRight: 0 } },
 });
 
 const factLine = style({
@@ -111,15 +113,16 @@ export const steps = style({
 });
 
 export const step = style({
-  height: '4px',
+  height: '5px',
   borderRadius: tokens.radius.full,
   backgroundColor: color.line,
   selectors: { '&[data-done]': { backgroundColor: color.status.approved.text } },
   '@media': {
     '(forced-colors: active)': {
       forcedColorAdjust: 'none',
-      backgroundColor: 'GrayText',
-      selectors: { '&[data-done]': { backgroundColor: 'Highlight' } },
+      border: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+      selectors: { '&[data-done]': { backgroundColor: 'CanvasText' } },
     },
   },
 });

@@ -44,7 +44,7 @@ export function Table({ label, columns, children }: TableProps) {
                 data-align={align}
                 data-unused={isEmpty || undefined}
               >
-                {isEmpty ? <span className={hidden}>{name}</span> : name}
+                <span className={isEmpty ? hidden : undefined}>{name}</span>
               </th>
             ))}
           </tr>

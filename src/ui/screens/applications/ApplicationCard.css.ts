@@ -70,6 +70,8 @@ export const waiting = style({
 export const others = style({
   display: 'flex',
   flexWrap: 'wrap',
+  // As high without a button, so that the feet of a row's cards align.
+  minHeight: '36px',
   marginLeft: 'auto',
   marginRight: '-12px',
   // Buttons have frames there.

@@ -102,7 +102,7 @@ function Fact({ fact: { look, icon, text, href, step } }: { fact: ApplicationFac
   return (
     <div className={styles.fact[look]}>
       <Icon name={icon} size="small" />
-      <p>{href ? <Link href={href}>{text}</Link> : text}</p>
+      <p>{href ? <Link href={href}>{text}</Link> : <span>{text}</span>}</p>
       {step ? (
         <div className={styles.steps} aria-hidden>
           {workSteps.map((one) => (

@@ -26,8 +26,6 @@ export const paths = {
   /** Home, showing this category. */
   category: (segmentId: string, id: string) =>
     `/?segment=${encodeURIComponent(segmentId)}&category=${encodeURIComponent(id)}`,
-  /** The customer's applications that contain these words. */
-  applicationsNamed: (words: string) => `/my-submission?q=${encodeURIComponent(words)}`,
   /** My Applications with this application's thread open. */
   thread: (id: string) => `/my-submission?application=${encodeURIComponent(id)}`,
   application: (id: string) => `/application/${encodeURIComponent(id)}`,

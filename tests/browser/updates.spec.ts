@@ -34,7 +34,10 @@ test('announces a staff decision once and keeps it readable (R-193)', async ({ p
   ]);
   await checkScreen(page, 'home with updates');
   await region(page).getByRole('link', { name: 'View application' }).first().click();
-  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeFocused();
+  const thread = page.getByRole('dialog', { name: 'SEO Starter Audit' });
+  await expect(thread).toContainText('We need the shop’s address');
+  await page.keyboard.press('Escape');
+  await expect(thread).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 
   await injectFaults(page, {

@@ -153,7 +153,7 @@ const createActions = ({ changed }: Portal) => ({
 function shownUpdate(update: Update): ShownUpdate {
   const { at, kind, application, order, reason } = update;
   const link = application
-    ? { href: paths.applicationsNamed(application.name), label: texts.showApplication }
+    ? { href: paths.thread(application.id), label: texts.showApplication }
     : order
       ? { href: paths.order(order.id), label: signedIn.showOrder }
       : undefined;

@@ -42,7 +42,7 @@ const queueQuery = v.object({
   segmentId: v.optional(v.string()),
   /** Id of a member of staff, or `none`. */
   assignee: v.optional(v.string()),
-  /** Words in number, customer, company or category. */
+  /** Words in customer, company, category or order; a whole order number or id finds any state. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   before: v.optional(v.string()),
 });

@@ -124,6 +124,7 @@ export async function act(
     const refusal = await refuseAct(transaction, row, person, wanted);
     if (refusal) return refusal;
     const scene = { transaction, row, person, wanted, order };
+    if (hasSpareWords(wanted)) await write(scene, 'message');
     const done = await acts[wanted.act](scene);
     return accepted({ email: row.email, isNew: true, ...done });
   });
@@ -191,6 +192,14 @@ async function claim(transaction: Database, { userId }: Person, files: readonly 
   return isClaimed ? undefined : invalidInput({ files: fileUnknown });
 }
 
+/** Acts whose entry has the words that come with them. */
+const wordedActs: readonly WorkAct[] = ['ask', 'answer', 'deliver', 'changes'];
+
+/** Whether words or files come with another act; they become a message. */
+function hasSpareWords({ act, text = '', files = [] }: WantedAct): boolean {
+  return !wordedActs.includes(act) && (text !== '' || files.length > 0);
+}
+
 type Made = Pick<Done, 'refund'> & { isNew?: boolean };
 
 /** What each act changes and whom it notifies, after all checks. */
@@ -248,7 +257,7 @@ async function decide(
   status: 'approved' | 'rejected' | 'completed',
 ): Promise<Made> {
   const { id, userId, email, category, appStatus } = row;
-  const reason = wanted.reason ?? wanted.text ?? '';
+  const { reason = '' } = wanted;
   const toStatus = applicationStatuses.indexOf(status);
   await setWork(
     transaction,
@@ -279,7 +288,7 @@ async function decide(
 /** Adds what the person wrote to the thread. */
 async function write(
   { transaction, row, person, wanted }: Scene,
-  kind: 'question' | 'answer' | 'delivery' | 'act',
+  kind: 'question' | 'answer' | 'delivery' | 'message' | 'act',
   act?: 'changes' | 'assign',
 ): Promise<void> {
   const { side, userId, name } = person;

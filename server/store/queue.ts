@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { workStates } from '#contract/work.ts';
 import type { Side, WorkState } from '#contract/work.ts';
+import { isId } from '#server/common/identifiers.ts';
 import type { Place } from './lists.ts';
 import { headColumns, statesOf, toHead, workState } from './work.ts';
 import type { Database } from './transaction.ts';
@@ -22,8 +23,12 @@ export interface WantedQueue {
   place?: Place | undefined;
 }
 
-/** The states that are wanted; without any, those in which a side has to move. */
-function wantedStates({ state, turn }: WantedQueue): WorkState[] {
+/**
+ * The states that are wanted; without any, those in which a side has to move. A number is found in
+ * every state.
+ */
+function wantedStates({ state, turn, words }: WantedQueue): WorkState[] {
+  if (!state && !turn && namesOne(words)) return workStates;
   const open = turn ? statesOf(turn) : [...statesOf('customer'), ...statesOf('staff')];
   if (state === undefined) return open;
   return workStates.filter((known) => known === state && (!turn || open.includes(known)));
@@ -78,16 +83,31 @@ function isLater({ id, moment }: Place): RawBuilder<unknown> {
     (timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond', ${id}::uuid)`;
 }
 
+const orderNumber = /^bc-[\da-z]+$/i;
+
+/** Whether the words are the number of an order or the id of an application. */
+function namesOne(words = ''): boolean {
+  const word = words.trim();
+  return isId(word) || orderNumber.test(word);
+}
+
 /** SQL that is true when each word occurs in the customer, company, category or order number. */
 function contains(words: string): RawBuilder<unknown> {
+  const number = words.trim();
+  if (orderNumber.test(number)) {
+    return sql`a.id in (
+      select i.application_id from order_items i join orders o on o.id = i.order_id
+      where o.custom_order_id = ${number.toUpperCase()}
+    )`;
+  }
+  if (isId(number)) return sql`a.id = ${number}`;
   const each = words
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
       return sql`(
-      a.id::text = ${word.toLowerCase()}
-      or exists (select from users u where u.id = a.user_id
+      exists (select from users u where u.id = a.user_id
         and (u.full_name ilike ${pattern} or u.company_name ilike ${pattern}
           or u.email ilike ${pattern}))
       or exists (select from categories c where c.id = a.category_id and c.name ilike ${pattern})

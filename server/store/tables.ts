@@ -253,7 +253,7 @@ export interface ApplicationEventsTable {
   /** The same as `fromStatus` for a payment or refund. */
   toStatus: number;
   actor: Actor;
-  /** Why it was rejected or refunded, or the words that came with an acceptance; else ''. */
+  /** Why it was rejected or refunded; else ''. */
   reason: string;
   /** The person of the staff who made it; '' for a command and for others. */
   authorName: Generated<string>;

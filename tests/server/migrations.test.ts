@@ -6,6 +6,7 @@ import { checkSchema, migrate, SchemaError } from '#server/migrations/migrate.ts
 import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
+import { workState } from '#server/store/work.ts';
 import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 
 /* Successive versions of Briefcase on one schema, and servers that start in parallel. */
@@ -55,6 +56,34 @@ test('a version that needs the former procedures runs only where they are (M-2)'
   );
   expect(await migrate(withThem.database)).toEqual(newer);
   expect(await migrate(withThem.database, { steps: earlier })).toEqual([]);
+});
+
+test('earlier applications are in their state since their last event (M-2, R-309)', async () => {
+  const { earlier } = splitMigrations('018_work');
+  await using fresh = await createEmptyDatabase();
+  const { database } = fresh;
+  await migrate(database, { steps: earlier });
+  const id = '00000000-0000-7000-8000-000000000001';
+  const steps = [
+    sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name,
+        job_title, country, gst_no, role, is_active, agree_to_terms)
+      values (${id}, 'asha@example.com', '', '', '', '', '', '', '', '', 'USER', true, true)`,
+    sql`insert into segments (id, name, position) values (${id}, 'SEO', 1)`,
+    sql`insert into categories (id, segment_id, name, price_paise, description, position,
+        is_available) values (${id}, ${id}, 'Audit', 100, '', 1, true)`,
+    sql`insert into applications (id, user_id, category_id, segment_id, app_status, form_data,
+        price_paise, is_paid, updated_at)
+      values (${id}, ${id}, ${id}, ${id}, 2, '{}', 100, true, '2026-01-01Z')`,
+    sql`insert into application_events (id, application_id, at, to_status, actor)
+      values (${id}, ${id}, '2026-02-03Z', 2, 'payment')`,
+  ];
+  for (const step of steps) await step.execute(database);
+  await migrate(database);
+  const row = await database
+    .selectFrom('applications')
+    .select(['workSince', workState('applications').as('state')])
+    .executeTakeFirst();
+  expect(row).toEqual({ workSince: new Date('2026-02-03Z'), state: 'inProgress' });
 });
 
 test('a schema with other migrations is not touched (M-2)', async () => {

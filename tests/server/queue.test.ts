@@ -91,6 +91,9 @@ describe('the queue', () => {
     expect(await found(his)).toEqual([his]);
     expect(await found(it.asha.email)).toEqual([it.id]);
     expect(await found('nothing')).toEqual([]);
+    await it.acts('reject');
+    expect(await found('asha textiles')).toEqual([]);
+    expect(await found((order?.customOrderId ?? '').toLowerCase())).toEqual([it.id]);
   });
 
   test('is read in pages, each application once (R-305, S-47)', async () => {

@@ -195,6 +195,16 @@ describe('what an act brings with it:', () => {
     ]);
   });
 
+  test('words and files beside an act that has none of its own as a message (R-307)', async () => {
+    const it = await create('delivered');
+    const files = [await it.asha.uploadPicture()];
+    await it.act('accept', { body: { text: 'Well done', files } });
+    const [message, accepted] = (await it.thread()).entries.slice(-2);
+    expect(message).toMatchObject({ kind: 'message', text: 'Well done' });
+    expect(message?.files?.map(({ path }) => path)).toEqual(files);
+    expect(accepted).toMatchObject({ act: 'accept' });
+  });
+
   test('updates for the customer, the newest unread (R-193, R-308)', async () => {
     const it = await create('inReview');
     await it.acts('ask', 'answer', 'approve', 'deliver', 'accept');

@@ -81,7 +81,7 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
   const decide = () => (
     <>
       {check()}
-      {write()}
+      <Disclosure title={texts.sendMessage}>{write()}</Disclosure>
     </>
   );
   const closed = () => <Banner>{messages['sendMessage.not_now']}</Banner>;

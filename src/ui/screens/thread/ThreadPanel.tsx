@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { ThreadEntry } from '#contract/thread.ts';
@@ -88,9 +88,17 @@ interface EntriesProps {
 
 /** Messages, questions, deliveries and acts, oldest first. */
 export function Entries({ entries, fileHost }: EntriesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = entries.at(-1);
+  const [firstId] = useState(newest?.id);
+  // What staff write later does not move what the customer reads.
+  const shownId = newest?.by.side === 'customer' ? newest.id : firstId;
+  useEffect(() => {
+    if (shownId) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [shownId]);
   if (entries.length === 0) return <Text tone="muted">{texts.none}</Text>;
   return (
-    <ol className={styles.entries} aria-label={texts.entries}>
+    <ol ref={list} className={styles.entries} aria-label={texts.entries}>
       {entries.map((entry) =>
         entry.kind === 'act' ? (
           <Act key={entry.id} entry={entry} />

@@ -23,7 +23,7 @@ import { addEntry, claimThreadFiles, findRepeatedEntry } from '#server/store/thr
 import type { Author, Repetition } from '#server/store/thread.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { recordUpdate } from '#server/store/updates.ts';
+import { markUpdatesRead, recordUpdate } from '#server/store/updates.ts';
 import { countWrite, lockAccountShared } from '#server/store/users.ts';
 import {
   findCustomer,
@@ -77,7 +77,7 @@ export interface WantedAct {
 export interface Done {
   /** The customer's address. */
   email: string;
-  /** False when an approved application was approved again, which changes nothing. */
+  /** False when an approved application was approved again, which changes its due date alone. */
   isNew: boolean;
   /** The refund that a rejection requires, made by `orders/refunder.ts`. */
   refund?: Requested | undefined;
@@ -124,6 +124,7 @@ export async function act(
     const refusal = await refuseAct(transaction, row, person, wanted);
     if (refusal) return refusal;
     const scene = { transaction, row, person, wanted, order };
+    if (person.side === 'customer') await markUpdatesRead(transaction, row.userId, id);
     if (hasSpareWords(wanted)) await write(scene, 'message');
     const done = await acts[wanted.act](scene);
     return accepted({ email: row.email, isNew: true, ...done });
@@ -205,8 +206,10 @@ type Made = Pick<Done, 'refund'> & { isNew?: boolean };
 /** What each act changes and whom it notifies, after all checks. */
 const acts: Record<WantedAct['act'], (scene: Scene) => Promise<Made>> = {
   async approve(scene) {
-    if (scene.row.appStatus === applicationStatuses.indexOf('approved')) return { isNew: false };
-    return decide(scene, 'approved');
+    const { transaction, row, wanted } = scene;
+    if (row.appStatus !== applicationStatuses.indexOf('approved')) return decide(scene, 'approved');
+    if (wanted.dueAt) await setWork(transaction, row.id, {}, { dueAt: wanted.dueAt });
+    return { isNew: false };
   },
   reject: (scene) => decide(scene, 'rejected'),
   complete: (scene) => decide(scene, 'completed'),
@@ -345,6 +348,7 @@ export async function sendMessage(
     const entryId = await addEntry(transaction, { ...entry, repetition });
     await setWork(transaction, id, {});
     if (person.side === 'staff') await notify({ transaction, row }, 'message');
+    else await markUpdatesRead(transaction, row.userId, id);
     return accepted({ entryId, isNew: true });
   });
 }

@@ -27,17 +27,26 @@ interface NewUpdate {
  */
 export async function recordUpdate(database: Database, update: NewUpdate): Promise<void> {
   if (update.applicationId) {
-    await database
-      .updateTable('updates')
-      .set({ readAt: thisMoment })
-      .where('userId', '=', update.userId)
-      .where('applicationId', '=', update.applicationId)
-      .where('readAt', 'is', null)
-      .execute();
+    await markUpdatesRead(database, update.userId, update.applicationId);
   }
   await database
     .insertInto('updates')
     .values({ id: newId(), at: thisMoment, reason: '', ...update })
+    .execute();
+}
+
+/** Marks the updates of an application as read, because a later change or its customer answers them. */
+export async function markUpdatesRead(
+  database: Database,
+  userId: string,
+  applicationId: string,
+): Promise<void> {
+  await database
+    .updateTable('updates')
+    .set({ readAt: thisMoment })
+    .where('userId', '=', userId)
+    .where('applicationId', '=', applicationId)
+    .where('readAt', 'is', null)
     .execute();
 }
 

@@ -178,6 +178,16 @@ describe('what an act brings with it:', () => {
     expect(Date.parse(dueAt) - Date.parse(since)).toBeCloseTo(7 * 86_400_000, -3);
   });
 
+  test('another promised date, when an unpaid application is approved again (R-306)', async () => {
+    const it = await create();
+    await it.acts('approve');
+    await it.act('approve', { body: { dueAt: '2031-05-04' } });
+    await it.pay();
+    const { dueAt, entries } = await it.thread();
+    expect(dueAt).toBe('2031-05-04T00:00:00.000Z');
+    expect(entries.filter(({ act: name }) => name === 'approve')).toHaveLength(1);
+  });
+
   test('entries with the names of both sides (R-307, R-308)', async () => {
     const it = await create('changesRequested');
     await it.acts('assign', 'deliver', 'accept');
@@ -205,17 +215,22 @@ describe('what an act brings with it:', () => {
     expect(accepted).toMatchObject({ act: 'accept' });
   });
 
-  test('updates for the customer, the newest unread (R-193, R-308)', async () => {
+  test('updates for the customer, the newest unread until the answer (R-193, R-308)', async () => {
     const it = await create('inReview');
-    await it.acts('ask', 'answer', 'approve', 'deliver', 'accept');
-    const updates = getData<{ kind: string; isRead: boolean }[]>(
-      await it.asha.get('/api/update/user'),
-    );
-    expect(updates.map(({ kind, isRead }) => [kind, isRead])).toEqual([
-      ['delivered', false],
+    const read = async () => {
+      const updates = getData<{ kind: string; isRead: boolean }[]>(
+        await it.asha.get('/api/update/user'),
+      );
+      return updates.map(({ kind, isRead }) => [kind, isRead]);
+    };
+    await it.acts('ask', 'answer', 'approve', 'deliver');
+    const earlier = [
       ['approved', true],
       ['question', true],
-    ]);
+    ];
+    expect(await read()).toEqual([['delivered', false], ...earlier]);
+    await it.acts('accept');
+    expect(await read()).toEqual([['delivered', true], ...earlier]);
   });
 
   test('mails with one button that opens the thread (R-191, R-308)', async () => {

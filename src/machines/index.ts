@@ -6,6 +6,7 @@ import { bookmarkMachine } from './bookmark.machine.ts';
 import { cartItemMachine } from './cartItem.machine.ts';
 import { catalogueMachine } from './catalogue.machine.ts';
 import { checkoutMachine } from './checkout.machine.ts';
+import { deskQueueMachine } from './deskQueue.machine.ts';
 import { draftMachine } from './draft.machine.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import { draftComparisonMachine } from './draftComparison.machine.ts';
@@ -181,6 +182,11 @@ export const flows = {
     title: 'Quick find',
     sentence: 'A customer finds any page, category, application, order or action by typing.',
     machine: quickFindMachine,
+  },
+  deskQueue: {
+    title: 'Queue of the desk',
+    sentence: 'Staff see which applications wait, and for whom, and take them.',
+    machine: deskQueueMachine,
   },
 } satisfies Record<string, Flow>;
 

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { AnyActorLogic, EventObject, OutputFrom, PromiseActorLogic } from 'xstate';
 import type { Answer, Endpoint, Input, RefusalCode } from '#contract/endpoint.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
-import type { MessageKey } from '#messages';
 import type { Failure, Toast } from './meta.ts';
 
 /*
@@ -181,7 +180,7 @@ export function readServerMessage(event: EventObject): string | undefined {
 /** The context of a failed call: the message, and the server's sentence. */
 export function toFailure(
   { event }: { event: EventObject },
-  { message }: { message: MessageKey },
+  { message }: { message: Failure['message'] },
 ): { failure: Failure } {
   return { failure: { message, text: readServerMessage(event) } };
 }

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { ContentFault } from '#contract/fileContent.ts';
 import type { removeFile, uploadFiles, UploadType } from '#contract/upload.ts';
-import type { MessageKey } from '#messages';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
@@ -113,7 +112,7 @@ export const uploadMachine = setup({
     rememberPath: assign({ path: ({ event }) => readValue(ports.uploadFile, event) }),
     rememberFailure: assign(toFailure),
     rememberFault: assign({
-      failure: (_, { message }: { message: MessageKey }): Failure => ({ message }),
+      failure: (_, failure: Failure): Failure => failure,
     }),
     forgetFailure: assign({ failure: undefined }),
     /** Inserts the path into the field's answer, at the file's position in the list. */

@@ -18,7 +18,7 @@ import {
 } from './en/frame.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './en/visitor.ts';
-import { desk } from './en/desk.ts';
+import { desk, deskMessages, deskQueue } from './en/desk.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
 import { thread } from './en/thread.ts';
@@ -69,6 +69,8 @@ export const en = {
   offline,
   editLink,
   desk,
+  deskQueue,
+  deskMessages,
 };
 
 /** A translation: the same keys with translated texts. */

@@ -18,7 +18,7 @@ import {
 } from './hi/frame.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './hi/visitor.ts';
-import { desk } from './hi/desk.ts';
+import { desk, deskMessages, deskQueue } from './hi/desk.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
 import { thread } from './hi/thread.ts';
@@ -66,4 +66,6 @@ export const hi = {
   offline,
   editLink,
   desk,
+  deskQueue,
+  deskMessages,
 } satisfies Language;

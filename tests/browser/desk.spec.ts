@@ -13,7 +13,7 @@ import {
   storeToken,
   submitLogin,
 } from './customer.ts';
-import { expect, injectFaults, test } from './portal.ts';
+import { expect, fetchData, injectFaults, storeApplication, test } from './portal.ts';
 import { checkAllWidths, checkFocusVisible, checkScreen, widths } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -154,4 +154,65 @@ test('the desk works by keyboard, on phones and without accessibility faults (R-
   await page.getByRole('menuitem', { name: 'Team' }).click();
   await expect(page.getByRole('list', { name: 'Team' })).toBeVisible();
   await checkAllWidths(page, 'team');
+});
+
+test('the queue searches, filters and assigns, by keyboard alone (R-305)', async ({ page }) => {
+  const customer = `Customer${crypto.randomUUID().replaceAll('-', '')}`;
+  await page.goto('/healthz');
+  await storeToken(page, await openAccount(page, createAddress(), { fullName: customer }));
+  for (const segment of [0, 1]) await storeApplication(page, { segment });
+  await emptyStorage(page);
+  await signInAsStaff(page);
+  await page.goto('/desk');
+  await page.getByLabel('Search').fill(customer.toLowerCase());
+  const rows = page.getByRole('listitem').filter({ hasText: customer });
+  const list = page.getByRole('list', { name: 'Awaiting payment' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'The customer’s turn' })).toContainText('2');
+  await checkAllWidths(page, 'queue with rows');
+
+  const other = (await rows.nth(1).getByRole('link').textContent()) ?? '';
+  await rows.first().getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toContainText('Assigned to Priya Nair');
+  await expect(rows.first().getByRole('button')).toHaveCount(0);
+  await page.getByLabel('Assigned to').selectOption({ label: 'No one' });
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('link')).toHaveText(other);
+  await expect(page).toHaveURL(/assignee=none/);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+
+  await page.getByLabel('State').selectOption({ label: 'Completed' });
+  await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole queue' }).press('Enter');
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect(rows.first()).toBeVisible();
+});
+
+test('no row of the queue moves under the mouse (R-305)', async ({ page }) => {
+  const customer = `Customer${crypto.randomUUID().replaceAll('-', '')}`;
+  await page.goto('/healthz');
+  const token = await openAccount(page, createAddress(), { fullName: customer });
+  await storeToken(page, token);
+  const ids: string[] = [];
+  for (const segment of [0, 1]) ids.push(await storeApplication(page, { segment }));
+  await emptyStorage(page);
+  await signInAsStaff(page);
+  await page.clock.install();
+  await page.goto(`/desk?q=${customer}`);
+  const rows = page.getByRole('listitem').filter({ hasText: customer });
+  await expect(rows).toHaveCount(2);
+  const links = () =>
+    rows.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  const before = await links();
+  await rows.nth(1).hover();
+  const data = { act: 'reject', reason: 'Unreachable.' };
+  await fetchData(page, 'POST', `/api/staff/application/${ids[0]}/act`, data);
+  await page.clock.runFor(15_000);
+  const waits = page.getByRole('main').getByText('1 change shown when the pointer leaves');
+  await expect(waits).toBeVisible();
+  expect(await links()).toEqual(before);
+  await page.mouse.move(0, 0);
+  await expect(rows).toHaveCount(1);
 });

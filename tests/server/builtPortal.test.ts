@@ -72,14 +72,14 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the desk takes at most 226,000 bytes of script, gzipped, in 8 files (R-304, S-62)', () => {
+test('the desk takes at most 243,000 bytes of script, gzipped, in 9 files (R-304, S-62)', () => {
   const html = readFileSync(join(portalFolder, 'desk.html'), 'utf8');
   const named = namedFiles(html, '.js').map((file) => file.replace('assets/', ''));
   const [loaded] = named.flatMap((name) => findDesk(name));
   const scripts = new Set([...named, ...withImports(loaded ?? '')]);
-  expect(scripts.size).toBeLessThanOrEqual(8);
+  expect(scripts.size).toBeLessThanOrEqual(9);
   const sizes = [...scripts].map((name) => gzipped(join('assets', name)));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(226_000);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(243_000);
 });
 
 test('customers’ documents and workers name no file of the desk (R-304)', () => {

@@ -5,6 +5,7 @@
 
 import { flows as flowsByName } from '#machines/index.ts';
 import { messages as texts } from '#messages';
+import { deskMessages } from '#messages/desk.ts';
 import { sentence } from '#messages/common.ts';
 import type { Flow } from '#tools/flows/flow.ts';
 
@@ -17,7 +18,7 @@ export type { StateOf } from '#machines/meta.ts';
 export const flows: readonly Flow[] = Object.values(flowsByName);
 
 /** Texts of the messages that charts name, by key. */
-export const messages: Readonly<Record<string, string>> = texts;
+export const messages: Readonly<Record<string, string>> = { ...texts, ...deskMessages };
 
 /** The beginnings of the client's own sentences about failed calls. */
 export const faultWords: readonly string[] = [

@@ -1,4 +1,5 @@
 import { flowSentences } from '../flowSentences.ts';
+import type { DeskMessageKey } from './desk.ts';
 import { visitorMessages } from './visitor.ts';
 
 /**
@@ -106,7 +107,10 @@ export const messages = {
   'account.deletionNotOffered': 'Your account cannot be deleted here.',
 } as const;
 
-export type MessageKey = keyof typeof messages;
+/** A text of the customers' flows; the desk has its own. */
+export type CustomerMessageKey = keyof typeof messages;
+
+export type MessageKey = CustomerMessageKey | DeskMessageKey;
 
 /** Texts that the edit link's page words differently (spec §8 Edit page). */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {

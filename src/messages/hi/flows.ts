@@ -1,5 +1,6 @@
 import { flowSentences } from '../flowSentences.ts';
 import { sentences } from './common.ts';
+import type { DeskMessageKey } from './desk.ts';
 import { visitorMessages } from './visitor.ts';
 
 /** Every text that a flow can show, by key. */
@@ -103,7 +104,10 @@ export const messages = {
   'account.deletionNotOffered': 'यहाँ खाता नहीं मिटाया जा सकता।',
 } as const;
 
-export type MessageKey = keyof typeof messages;
+/** A text of the customers' flows; the desk has its own. */
+export type CustomerMessageKey = keyof typeof messages;
+
+export type MessageKey = CustomerMessageKey | DeskMessageKey;
 
 /** Texts that the edit link's page words differently. */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {

@@ -1,8 +1,227 @@
-import { desk as texts } from '#messages/desk.ts';
-import { Page } from '#ui/screens/shell/Page.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { deskPaths } from '#contract/deskPaths.ts';
+import { workStates } from '#contract/work.ts';
+import type { WorkState } from '#contract/work.ts';
+import { deskQueueMachine } from '#machines/deskQueue.machine.ts';
+import type { DeskQueueActors, DeskQueueState } from '#machines/deskQueue.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { desk, deskQueue as texts } from '#messages/desk.ts';
+import { applicationDate } from '#ui/format.ts';
+import { QueueFilters } from '#ui/screens/desk/QueueFilters.tsx';
+import { QueueRow } from '#ui/screens/desk/QueueRow.tsx';
+import { QueueList, QueueScreen, QueueState, QueueTurn } from '#ui/screens/desk/QueueScreen.tsx';
+import { useHistoryEntry, useQueryState } from '#routes/device/historyEntry.ts';
+import { useBanners } from '#routes/flow/banners.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { useSession } from '#routes/portal/session.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { useDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import {
+  countChanges,
+  groupByTurn,
+  holdPlaces,
+  isOverdue,
+  isWanted,
+  noFilters,
+  readFilters,
+  toAge,
+  toQuery,
+} from './queueList.ts';
+import type { QueueItem } from './queueList.ts';
+import { longestQueue, queueKey } from './queries.ts';
 
+const none: readonly QueueItem[] = [];
+
+/** /desk: on which applications a side has to move (R-305). */
 export function QueuePage() {
-  usePageTitle(texts.queue);
-  return <Page title={texts.queue}>{null}</Page>;
+  usePageTitle(desk.queue);
+  const { entryKey, replaceQuery } = useHistoryEntry();
+  return <Queue key={entryKey} replaceQuery={replaceQuery} />;
+}
+
+function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
+  const theDesk = useDesk();
+  const { user } = useSession();
+  const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
+  const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
+  const banner = useBanners()(actor);
+  const words = useSettled(filters.text.trim());
+  const read = useQuery({
+    ...theDesk.queries.queue({ q: words || undefined, state: filters.state || undefined }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = read;
+  const items = data ?? none;
+  const found = items.filter((item) => isWanted(item, filters));
+  const { held, ...hold } = useHold(found);
+  const shown = held ? holdPlaces(held, found) : found;
+
+  const isBusy = {
+    reading: false,
+    assigning: true,
+  } satisfies Record<DeskQueueState, boolean>;
+  const isAssigning = isBusy[snapshot.value];
+  const { applicationId } = snapshot.context;
+
+  const row = (item: QueueItem): ReactNode => {
+    const { id, category, segment, customer, since, dueAt, assignee, turn } = item;
+    const isLate = isOverdue(item, dataUpdatedAt);
+    const isThis = id === applicationId;
+    return (
+      <QueueRow
+        key={id}
+        work={{
+          href: deskPaths.application(id),
+          category: category.name,
+          segment: segment.name,
+          customer: [customer.name, customer.company].filter(Boolean).join(', '),
+          age: texts.since(toAge(dataUpdatedAt - Date.parse(since))),
+          isPaid: item.isPaid,
+          due: dueAt ? toDue(dueAt, isLate) : undefined,
+          isOverdue: isLate,
+          assignee: assignee?.name,
+          canAssign: turn !== null && assignee?.id !== user?.id,
+          isBusy: isAssigning && isThis,
+          isWaiting: isAssigning && !isThis,
+        }}
+        onAssign={() => send({ type: 'application.assign', applicationId: id })}
+      />
+    );
+  };
+
+  const segments = new Map(items.map(({ segment }) => [segment.id, segment.name]));
+  const people = new Map(
+    items.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee.name]] : [])),
+  );
+  people.delete(user?.id ?? '');
+  const isNarrowed = toQuery(filters).size > 0;
+  const count =
+    items.length < longestQueue ? texts.count(shown.length) : texts.longest(shown.length);
+  const changes = held ? countChanges(held, found) : 0;
+
+  return (
+    <QueueScreen
+      state={
+        data ? (shown.length > 0 ? 'shown' : isNarrowed ? 'noMatch' : 'empty') : toWait(isError)
+      }
+      failure={
+        isError
+          ? { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() }
+          : undefined
+      }
+      banner={banner}
+      result={data ? (changes > 0 ? texts.waiting(count, changes) : count) : ''}
+      onClear={() => setFilters(noFilters)}
+      filters={
+        <QueueFilters
+          text={filters.text}
+          onText={(text) => setFilters({ ...filters, text })}
+          segment={{
+            value: filters.segmentId,
+            options: [
+              { value: '', label: texts.allSegments },
+              ...toOptions(withChosen(segments, filters.segmentId)),
+            ],
+            onChange: (segmentId) => setFilters({ ...filters, segmentId }),
+          }}
+          state={{
+            value: filters.state,
+            options: [
+              { value: '', label: texts.openStates },
+              ...workStates.map((state) => ({ value: state, label: texts.states[state] })),
+            ],
+            onChange: (state) => setFilters({ ...filters, state: state as WorkState | '' }),
+          }}
+          assignee={{
+            value: filters.assignee,
+            options: [
+              { value: '', label: texts.anyone },
+              { value: user?.id ?? '', label: texts.me },
+              { value: 'none', label: texts.noOne },
+              ...toOptions(
+                ['', 'none', user?.id].includes(filters.assignee)
+                  ? people
+                  : withChosen(people, filters.assignee),
+              ),
+            ],
+            onChange: (assignee) => setFilters({ ...filters, assignee }),
+          }}
+        />
+      }
+    >
+      <QueueList {...hold}>
+        {groupByTurn(shown).map(({ turn, states }) => (
+          <QueueTurn
+            key={turn}
+            title={texts.turns[turn]}
+            count={states.reduce((sum, group) => sum + group.items.length, 0)}
+          >
+            {states.map((group) => (
+              <QueueState
+                key={group.state}
+                title={texts.states[group.state]}
+                count={group.items.length}
+              >
+                {group.items.map(row)}
+              </QueueState>
+            ))}
+          </QueueTurn>
+        ))}
+      </QueueList>
+    </QueueScreen>
+  );
+}
+
+const toWait = (isError: boolean) => (isError ? 'failed' : 'loading');
+
+function toDue(dueAt: string, isLate: boolean): string {
+  const due = texts.due(applicationDate(dueAt));
+  return isLate ? `${texts.overdue}: ${due}` : due;
+}
+
+const toOptions = (names: ReadonlyMap<string, string>) =>
+  [...names].map(([value, label]) => ({ value, label }));
+
+/** A filter stays among its choices when nothing in the list has its value any more. */
+function withChosen(names: ReadonlyMap<string, string>, chosen: string) {
+  return chosen === '' || names.has(chosen) ? names : new Map([...names, [chosen, '—']]);
+}
+
+/** The items as they were when the mouse came into the list, until it leaves. */
+function useHold(items: readonly QueueItem[]) {
+  const [held, setHeld] = useState<readonly QueueItem[]>();
+  return {
+    held,
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') setHeld(items);
+    },
+    onPointerLeave: () => setHeld(undefined),
+  };
+}
+
+/** Milliseconds without a key before the server searches. */
+const typingPause = 300;
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function provideDeskQueue({ api, cache }: Desk) {
+  return deskQueueMachine.provide({
+    actors: toActors<DeskQueueActors>({ assignToMe: api.staff.actAsStaff }),
+    actions: {
+      notify: createNotify(),
+      refreshQueue: () => void cache.invalidateQueries({ queryKey: queueKey }),
+    },
+  });
 }

@@ -5,8 +5,8 @@ import { visitorMessages } from '#messages/visitor.ts';
 
 let known: Readonly<Partial<Record<MessageKey, string>>> = visitorMessages;
 
-/** Adds messages, for the flows of signed-in customers too. */
-export function registerMessages(messages: Readonly<Record<MessageKey, string>>): void {
+/** Replaces the messages by those of this document's flows. */
+export function registerMessages(messages: Readonly<Partial<Record<MessageKey, string>>>): void {
   known = messages;
 }
 

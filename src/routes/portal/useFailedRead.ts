@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '#messages';
-import type { MessageKey } from '#messages';
+import type { CustomerMessageKey } from '#messages';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { show } from '#routes/flow/toasts.tsx';
 
@@ -11,7 +11,7 @@ export function useFailedRead(
     /** Only older pages are missing; the end of the list shows that. */
     isFetchNextPageError?: boolean;
   },
-  message: MessageKey,
+  message: CustomerMessageKey,
 ): FailedRead | undefined {
   const { isFetching, refetch } = read;
   const isError = read.isError && !read.isFetchNextPageError;

@@ -153,6 +153,7 @@ export const actions: Actions = {
     'changes.describe': 'inDialog',
     'changes.cancel': 'inDialog',
   },
+  deskQueue: {},
   quickFind: {
     'search.open': 'inDialog',
     'search.close': 'inDialog',

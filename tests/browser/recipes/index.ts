@@ -8,6 +8,7 @@ import { cartItemRecipe } from './cartItem.ts';
 import { catalogueRecipe } from './catalogue.ts';
 import { checkoutRecipe } from './checkout.ts';
 import { deliveryRecipe } from './delivery.ts';
+import { deskQueueRecipe } from './deskQueue.ts';
 import { draftRecipe } from './draft.ts';
 import { draftComparisonRecipe } from './draftComparison.ts';
 import { editLinkRecipe } from './editLink.ts';
@@ -59,6 +60,7 @@ const byFlow: Record<FlowName, Recipe> = {
   passwordChange: passwordChangeRecipe,
   accountDeletion: accountDeletionRecipe,
   quickFind: quickFindRecipe,
+  deskQueue: deskQueueRecipe,
 };
 
 export const recipes: readonly Recipe[] = Object.values(byFlow);

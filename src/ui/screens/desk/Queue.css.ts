@@ -1,0 +1,56 @@
+import { style } from '@vanilla-extract/css';
+import { belowPhablet, from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { color, space, text } = tokens;
+
+export const filters = style({
+  display: 'grid',
+  gap: space.regular,
+  alignItems: 'end',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [from.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr))' },
+  },
+});
+
+/** One line high at every text, so that the list below never moves. */
+export const result = style({
+  minHeight: '1.5em',
+  fontSize: text.small,
+  color: color.text.muted,
+  '@media': { [belowPhablet]: { minHeight: '3em' } },
+});
+
+/** The lists of both sides, one below the other. */
+export const turns = style({ display: 'flex', flexDirection: 'column', gap: space.wide });
+
+export const count = style({
+  marginLeft: space.small,
+  color: color.text.muted,
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** The link of a row, as large as a finger. */
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '24px',
+  color: color.accent.text,
+  fontWeight: 600,
+});
+
+/** Facts beside each other, each unbroken where there is room. */
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.tiny} ${space.medium}`,
+  color: color.text.muted,
+  fontSize: text.small,
+});
+
+export const overdue = style({ color: color.critical.text, fontWeight: 650 });
+
+export const age = style({ color: color.text.body, fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,130 @@
+import type { PointerEvent, ReactNode } from 'react';
+import { deskQueue as texts, desk } from '#messages/desk.ts';
+import { folder, magnifier } from '#ui/drawings.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
+import type { FailedRead } from '#ui/parts/EmptyState.tsx';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
+import { Live } from '#ui/parts/Live.tsx';
+import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
+import { Stack } from '#ui/parts/space.tsx';
+import { Heading } from '#ui/parts/Text.tsx';
+import { Page } from '#ui/screens/shell/Page.tsx';
+import * as styles from './Queue.css.ts';
+import * as rows from './Rows.css.ts';
+
+interface QueueScreenProps {
+  state: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
+  failure: FailedRead | undefined;
+  banner: FlowError | undefined;
+  filters: ReactNode;
+  /** How many applications are shown. */
+  result: string;
+  onClear(): void;
+  /** The `QueueList`. */
+  children: ReactNode;
+}
+
+/** On which applications a side has to move. */
+export function QueueScreen({
+  state,
+  failure,
+  banner,
+  filters,
+  result,
+  onClear,
+  children,
+}: QueueScreenProps) {
+  return (
+    <Page title={desk.queue}>
+      {filters}
+      <Live className={styles.result}>{result}</Live>
+      <FlowErrorBanner banner={banner} />
+      {failure ? <Unread failure={failure} isStale={state !== 'failed'} /> : null}
+      {state === 'loading' ? <QueuePlaceholder /> : null}
+      {state === 'empty' ? (
+        <EmptyState drawing={folder} title={texts.none}>
+          {texts.noneHint}
+        </EmptyState>
+      ) : null}
+      {state === 'noMatch' ? (
+        <EmptyState
+          drawing={magnifier}
+          title={texts.noMatch}
+          action={<Button onPress={onClear}>{texts.clear}</Button>}
+        >
+          {texts.noMatchHint}
+        </EmptyState>
+      ) : null}
+      {state === 'shown' ? children : null}
+    </Page>
+  );
+}
+
+function QueuePlaceholder() {
+  return (
+    <Loading label={texts.loading}>
+      <div className={rows.rows}>
+        {[1, 2, 3].map((number) => (
+          <div key={number} className={rows.row}>
+            <Placeholder width="half" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+interface QueueListProps {
+  onPointerEnter(event: PointerEvent): void;
+  onPointerLeave(): void;
+  /** The `QueueTurn`s. */
+  children: ReactNode;
+}
+
+/** The whole list, which says when a pointer is over it. */
+export function QueueList({ onPointerEnter, onPointerLeave, children }: QueueListProps) {
+  return (
+    <div className={styles.turns} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave}>
+      {children}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** The applications on which one side has to move. */
+export function QueueTurn({ title, count, children }: GroupProps) {
+  return (
+    <Stack as="section" space="large">
+      <GroupHeading level={2} title={title} count={count} />
+      {children}
+    </Stack>
+  );
+}
+
+/** The applications in one state, the longest wait first. */
+export function QueueState({ title, count, children }: GroupProps) {
+  return (
+    <Stack as="section" space="medium">
+      <GroupHeading level={3} title={title} count={count} />
+      <ul className={rows.rows} aria-label={title}>
+        {children}
+      </ul>
+    </Stack>
+  );
+}
+
+function GroupHeading({ level, title, count }: Omit<GroupProps, 'children'> & { level: 2 | 3 }) {
+  return (
+    <Heading level={level}>
+      <span>{title}</span>
+      <span className={styles.count}>{count}</span>
+    </Heading>
+  );
+}

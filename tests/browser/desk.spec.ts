@@ -215,4 +215,7 @@ test('no row of the queue moves under the mouse (R-305)', async ({ page }) => {
   expect(await links()).toEqual(before);
   await page.mouse.move(0, 0);
   await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page).toHaveURL(`/desk/application/${ids[1]}`);
+  await expect(page.getByRole('heading', { name: 'Application' })).toBeFocused();
 });

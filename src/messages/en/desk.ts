@@ -18,6 +18,8 @@ export const desk = {
   pages: 'Desk pages',
   queue: 'Queue',
   team: 'Team',
+  application: 'Application',
+  applicationIntro: 'This page is not ready yet. The staff commands show the application.',
   menu: 'Menu',
   account: 'Account',
 

@@ -18,6 +18,8 @@ export const desk = {
   pages: 'डेस्क के पेज',
   queue: 'काम की सूची',
   team: 'टीम',
+  application: 'आवेदन',
+  applicationIntro: 'यह पेज अभी तैयार नहीं है। आवेदन टीम के आदेशों से देखा जा सकता है।',
   menu: 'मेन्यू',
   account: 'खाता',
 

@@ -4,6 +4,7 @@ import { Crashed } from '#routes/app/crashed.tsx';
 import { Root } from '#routes/app/Root.tsx';
 import { ReopenedAfterError } from '#routes/portal/connection.ts';
 import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
+import { ApplicationPage } from './application.tsx';
 import { useDesk } from './desk.ts';
 import { QueuePage } from './queue.tsx';
 import { DeskShell } from './shell.tsx';
@@ -21,6 +22,7 @@ export function createDeskRouter() {
           Component: DeskShell,
           children: [
             { path: deskPaths.queue, Component: QueuePage },
+            { path: deskPaths.applicationRoute, Component: ApplicationPage },
             { path: deskPaths.team, Component: TeamPage },
           ],
         },

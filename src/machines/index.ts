@@ -28,6 +28,7 @@ import { unfinishedPaymentMachine } from './unfinishedPayment.machine.ts';
 import { updateMachine } from './update.machine.ts';
 import { updateListMachine } from './updateList.machine.ts';
 import { uploadMachine } from './upload.machine.ts';
+import { workMachine } from './work.machine.ts';
 
 interface Flow {
   title: string;
@@ -187,6 +188,18 @@ export const flows = {
     title: 'Queue of the desk',
     sentence: 'Staff see which applications wait, and for whom, and take them.',
     machine: deskQueueMachine,
+  },
+} satisfies Record<string, Flow>;
+
+/**
+ * Charts that no page runs, for reviewers. They are drawn, checked and listed like the flows, but
+ * have neither recipe nor actions in quick find.
+ */
+export const chartsWithoutPage = {
+  work: {
+    title: 'Work',
+    sentence: 'Customer and staff take an application from its submission to its end.',
+    machine: workMachine,
   },
 } satisfies Record<string, Flow>;
 

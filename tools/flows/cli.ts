@@ -8,7 +8,8 @@ import { buildBook } from './book/buildBook.ts';
 import { refusals, describeTrace } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
 import { runWalks } from './browser/runWalks.ts';
-import { toChart } from '#tools/planner/chart.ts';
+import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import type { Chart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawFiles, flowsFolder, findStaleFiles } from './drawFiles.ts';
 import { lintChart } from './lintChart.ts';
@@ -114,10 +115,19 @@ function begin(name: string, call = ''): void {
   }
 }
 
-/** The arrows that the recipes mark as out of a customer's reach, by flow. */
+/** By flow, the arrows that its recipe marks as out of reach; without a recipe, all of them. */
 async function arrowsOutOfReach() {
   const { recipes } = await import('#flows/recipes.ts');
-  return new Map(recipes.map(({ script, outOfReach = {} }) => [script.machine.id, outOfReach]));
+  const marked = new Map(
+    recipes.map(({ script, outOfReach = {} }) => [script.machine.id, outOfReach]),
+  );
+  return new Map(
+    flows.map(({ machine }) => [machine.id, marked.get(machine.id) ?? markAll(toChart(machine))]),
+  );
+}
+
+function markAll(chart: Chart): Record<string, string> {
+  return Object.fromEntries(listTransitions(chart).map(({ id }) => [id, 'no page runs it']));
 }
 
 function fail(sentences: string[]): void {

@@ -3,7 +3,7 @@
  * `#flows/words.ts`, so that another project can provide its own (docs/testing.md).
  */
 
-import { flows as flowsByName } from '#machines/index.ts';
+import { chartsWithoutPage, flows as flowsByName } from '#machines/index.ts';
 import { messages as texts } from '#messages';
 import { deskMessages } from '#messages/desk.ts';
 import { sentence } from '#messages/common.ts';
@@ -14,8 +14,11 @@ export { endpoints } from '#contract/everyCall.ts';
 export { language } from '#messages/common.ts';
 export type { StateOf } from '#machines/meta.ts';
 
-/** Every flow, in the order in which a customer meets them. */
-export const flows: readonly Flow[] = Object.values(flowsByName);
+/** Every flow, in the order in which a customer meets them; then the charts that no page runs. */
+export const flows: readonly Flow[] = [
+  ...Object.values(flowsByName),
+  ...Object.values(chartsWithoutPage),
+];
 
 /** Texts of the messages that charts name, by key. */
 export const messages: Readonly<Record<string, string>> = { ...texts, ...deskMessages };

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readCatalogueFile } from '#server/catalogue/file.ts';
 import { readCatalogueAsFile, writeCatalogue } from '#server/catalogue/changes.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Command, Work } from './command.ts';
+import type { Command, Context, Work } from './command.ts';
 import { onlyArgument } from './command.ts';
 import { StaffError } from './staffError.ts';
 
@@ -23,8 +23,9 @@ export const catalogueCommands: readonly Command[] = [
   },
 ];
 
-const print: Work = async ({ database }) =>
-  JSON.stringify(await readCatalogueAsFile(database), null, 2);
+async function print({ database }: Context): Promise<string> {
+  return JSON.stringify(await readCatalogueAsFile(database), null, 2);
+}
 
 function exportTo(file: string): Work {
   return async (context) => {

@@ -12,8 +12,14 @@ export interface Context {
   folder: string;
 }
 
+/** What a command prints, and whether it found a failure, which makes the exit code 1. */
+export interface Result {
+  text: string;
+  hasFailed: boolean;
+}
+
 /** The command's work after its arguments are parsed; returns the text to print. */
-export type Work = (context: Context) => Promise<string>;
+export type Work = (context: Context) => Promise<string | Result>;
 
 export interface Command {
   name: string;

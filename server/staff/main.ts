@@ -2,8 +2,9 @@ import { CatalogueFileError } from '#server/catalogue/file.ts';
 import { readSettings } from '#server/settings.ts';
 import { SettingsError } from '#server/settings/checks.ts';
 import { applicationCommands } from './applications.ts';
+import { auditCommand } from './audit.ts';
 import { catalogueCommands } from './catalogue.ts';
-import type { Command } from './command.ts';
+import type { Command, Result } from './command.ts';
 import { customerCommands } from './customers.ts';
 import { decisionCommands } from './decisions.ts';
 import { openForStaff } from './open.ts';
@@ -23,6 +24,7 @@ const commands: readonly Command[] = [
   ...workCommands,
   ...orderCommands,
   ...refundCommands,
+  auditCommand,
   ...catalogueCommands,
   ...customerCommands,
   ...teamCommands,
@@ -42,15 +44,16 @@ export async function runStaff(
     return args.length === 0 ? 1 : 0;
   }
   try {
-    output.log(await run(args, environment));
-    return 0;
+    const { text, hasFailed } = await run(args, environment);
+    output.log(text);
+    return hasFailed ? 1 : 0;
   } catch (error) {
     output.error(toLine(error));
     return 1;
   }
 }
 
-async function run(args: readonly string[], environment: Environment): Promise<string> {
+async function run(args: readonly string[], environment: Environment): Promise<Result> {
   const command = commands.find(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
   if (!command) {
     throw new StaffError(`There is no command "${args[0]}"; npm run staff -- help lists them.`);
@@ -59,7 +62,9 @@ async function run(args: readonly string[], environment: Environment): Promise<s
   const settings = readSettings(environment);
   const { database, close } = await openForStaff(settings);
   try {
-    return await work({ database, settings, folder: environment.INIT_CWD ?? process.cwd() });
+    const folder = environment.INIT_CWD ?? process.cwd();
+    const result = await work({ database, settings, folder });
+    return typeof result === 'string' ? { text: result, hasFailed: false } : result;
   } finally {
     await close();
   }
@@ -74,8 +79,8 @@ function usage(): string {
     ...lines.map(([call = '', about]) => `${call.padEnd(width)}  ${about}`),
     '',
     'It uses DATA_DIR or DATABASE_URL, also while the server runs.',
-    'show, applications, orders and team take --json: one value or array, amounts in rupees, times in',
-    'ISO 8601. npm run --silent staff -- applications --json prints nothing else.',
+    'show, applications, orders, audit and team take --json: one value or array, amounts in rupees, times',
+    'in ISO 8601. npm run --silent staff -- applications --json prints nothing else.',
   ].join('\n');
 }
 

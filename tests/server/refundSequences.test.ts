@@ -5,6 +5,7 @@ import { hmac } from '#server/common/identifiers.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
+import { auditOrders } from '#server/store/audit.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -212,7 +213,7 @@ const alwaysPlayed: [Event[]][] = [
   [[{ kind: 'reject', which: 0 }, dashboard, look]],
 ];
 
-test('captured − refunded − lost is what paid items cost, after any sequence of events (S-56, I2)', async () => {
+test('captured − refunded − lost is what paid items cost, after any sequence (S-56, R-300, I2)', async () => {
   const sequences = fc.array(event, { minLength: 3, maxLength: 9 });
   await fc.assert(
     fc.asyncProperty(sequences, async (events) => {
@@ -227,6 +228,8 @@ test('captured − refunded − lost is what paid items cost, after any sequence
         await books(it);
       expect({ open, disagreeing, booked }).toEqual({ open: 0, disagreeing: 0, booked: back });
       expect(captured - back).toBe(paid - forNoItem);
+      const audit = await auditOrders(database, it.order.orderId);
+      expect(audit).toMatchObject({ captured, paid, withoutItem: forNoItem, wrong: [], open: [] });
       // The provider made each requested refund once at most.
       expect(receipts.toSorted()).toEqual(asked.filter((one) => receipts.includes(one)).toSorted());
     }),

@@ -1,0 +1,80 @@
+import { formatPaise, toRupees } from '#server/common/money.ts';
+import { auditOrders } from '#server/store/audit.ts';
+import type { Audit, AuditedOrder, Sums, UnderWay } from '#server/store/audit.ts';
+import { formatColumns, readOptions, toJson, toSecond } from './command.ts';
+import type { Command } from './command.ts';
+
+/** `audit`: whether the money of every order adds up. */
+export const auditCommand: Command = {
+  name: 'audit',
+  usage: '[--json]',
+  about: 'checks that the money of every order adds up, and names what is under way',
+  read(args) {
+    const { json: isJson = false } = readOptions(args, []);
+    return async ({ database }) => {
+      const audit = await auditOrders(database);
+      const text = isJson ? toJson(toJsonAudit(audit)) : inLines(audit);
+      return { text, hasFailed: audit.wrong.length > 0 };
+    };
+  },
+};
+
+function inLines(audit: Audit): string {
+  const { orders, wrong, open } = audit;
+  const isRight = wrong.length === 0;
+  return [
+    ...(open.length > 0
+      ? [`Under way: ${count(open.length)}`, formatColumns(open.flatMap(openRows))]
+      : []),
+    ...(isRight
+      ? [`${count(orders)}, all add up: ${equation(audit, '=')}`]
+      : [`Wrong: ${wrong.length} of ${count(orders)}`, ...wrong.map(wrongLine)]),
+  ].join('\n');
+}
+
+const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
+
+function openRows({ customOrderId, underWay }: AuditedOrder): string[][] {
+  return underWay.map(({ kind, id, paise, since }) => [
+    customOrderId,
+    kind,
+    id,
+    formatPaise(paise),
+    `since ${toSecond(new Date(since))}`,
+  ]);
+}
+
+const wrongLine = (order: AuditedOrder) => `${order.customOrderId}  ${equation(order, '≠')}`;
+
+function equation({ captured, refunded, lost, paid, withoutItem }: Sums, sign: '=' | '≠'): string {
+  const left = `captured ${formatPaise(captured)} − refunded ${formatPaise(refunded)} − lost ${formatPaise(lost)}`;
+  const right = `paid items ${formatPaise(paid)} − refunded for no item ${formatPaise(withoutItem)}`;
+  return `${left} ${sign} ${right}`;
+}
+
+function toJsonAudit({ orders, wrong, open, ...total }: Audit) {
+  return {
+    orders,
+    ...toAmounts(total),
+    wrong: wrong.map(toJsonOrder),
+    underWay: open.map(toJsonOrder),
+  };
+}
+
+function toJsonOrder({ customOrderId, underWay, ...order }: AuditedOrder) {
+  return { customOrderId, ...toAmounts(order), underWay: underWay.map(toJsonUnderWay) };
+}
+
+function toJsonUnderWay({ paise, since, ...rest }: UnderWay) {
+  return { ...rest, amount: toRupees(paise), since: new Date(since) };
+}
+
+function toAmounts({ captured, refunded, lost, paid, withoutItem }: Sums) {
+  return {
+    captured: toRupees(captured),
+    refunded: toRupees(refunded),
+    lost: toRupees(lost),
+    paidItems: toRupees(paid),
+    refundedForNoItem: toRupees(withoutItem),
+  };
+}

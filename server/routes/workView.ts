@@ -1,6 +1,6 @@
-import { isUnanswered, visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import type { Order } from '#contract/orders.ts';
+import { listAnswers } from '#server/applications/answers.ts';
 import { toRupees } from '#server/common/money.ts';
 import { readWholeApplication } from '#server/store/decisions.ts';
 import { toFullStatus } from '#server/store/orderLists.ts';
@@ -21,7 +21,6 @@ export async function readWork(database: Database, id: string, { fields, place }
   if (!read || !whole) return undefined;
   const { application, userId, customer, order } = whole;
   const { payments = [], refunds = [] } = order ? (JSON.parse(order.json) as Order) : {};
-  const { segmentId, categoryId } = application;
   return {
     headers: read.headers,
     data: {
@@ -46,33 +45,4 @@ export async function readWork(database: Database, id: string, { fields, place }
       thread: { ...read.data, next: read.next },
     },
   };
-
-  function listAnswers({ formData, formFields }: typeof application, known: readonly FormField[]) {
-    const asked = formFields ?? visibleFields(known, { segmentId, categoryId });
-    const lost = Object.keys(formData).filter(
-      (attribute) => !asked.some((field) => field.attribute === attribute),
-    );
-    return [
-      ...asked.map(({ attribute, label, type }) => ({
-        attribute,
-        label,
-        type,
-        answer: wordAnswer(known, attribute, formData[attribute]),
-      })),
-      ...lost.map((attribute) => ({
-        attribute,
-        label: attribute,
-        type: 'TEXT',
-        answer: formData[attribute],
-      })),
-    ];
-  }
-}
-
-/** An answer with its options by their labels; null without one. */
-function wordAnswer(fields: readonly FormField[], attribute: string, answer: unknown): unknown {
-  if (isUnanswered(answer)) return null;
-  const options = fields.find((field) => field.attribute === attribute)?.options ?? [];
-  const word = (item: unknown) => options.find(({ value }) => value === item)?.label ?? item;
-  return Array.isArray(answer) ? answer.map(word) : word(answer);
 }

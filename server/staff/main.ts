@@ -7,6 +7,7 @@ import { catalogueCommands } from './catalogue.ts';
 import type { Command, Result } from './command.ts';
 import { customerCommands } from './customers.ts';
 import { decisionCommands } from './decisions.ts';
+import { evidenceCommand } from './evidence.ts';
 import { openForStaff } from './open.ts';
 import { orderCommands } from './orders.ts';
 import { refundCommands } from './refunds.ts';
@@ -25,6 +26,7 @@ const commands: readonly Command[] = [
   ...orderCommands,
   ...refundCommands,
   auditCommand,
+  evidenceCommand,
   ...catalogueCommands,
   ...customerCommands,
   ...teamCommands,

@@ -6,10 +6,8 @@ import { formatPaise, toRupees } from '#server/common/money.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFormFields } from '#server/store/catalogue.ts';
 import { readWholeApplication } from '#server/store/decisions.ts';
-import { parsePlace } from '#server/store/lists.ts';
 import { listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
-import { readEntries } from '#server/store/thread.ts';
-import type { ShownEntry } from '#server/store/thread.ts';
+import { readAllEntries } from '#server/store/thread.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { selectWork, toHead } from '#server/store/work.ts';
 import {
@@ -112,13 +110,7 @@ async function readWork(database: Database, id: string) {
   const head = row && toHead(row, 'staff');
   if (!head) return {};
   const { state, turn, since, dueAt } = head;
-  const thread: ShownEntry[] = [];
-  let next: string | undefined;
-  do {
-    const page = await readEntries(database, id, next === undefined ? undefined : parsePlace(next));
-    thread.unshift(...page.rows);
-    ({ next } = page);
-  } while (next !== undefined);
+  const thread = await readAllEntries(database, id);
   return { state, turn, since, dueAt, assignee: row.assigneeName ?? undefined, thread };
 }
 

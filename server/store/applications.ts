@@ -63,7 +63,9 @@ function namedAs(category: RawBuilder<string>, segment: RawBuilder<string>) {
 
 /** The category's name at the time of the order, for an order item `i`. */
 export const boughtName = sql<string>`coalesce(i.category_name, c.name)`;
-const boughtNames = namedAs(boughtName, sql`coalesce(i.segment_name, s.name)`);
+/** The same for its segment. */
+export const boughtSegment = sql<string>`coalesce(i.segment_name, s.name)`;
+const boughtNames = namedAs(boughtName, boughtSegment);
 
 /** An application with its names and one of its two answer columns; price in rupees (spec §3). */
 function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application> {

@@ -56,6 +56,17 @@ export async function disputesOfOrder(database: Database, orderId: string): Prom
     .execute();
 }
 
+/** When these disputes reached their statuses, oldest first. */
+export async function listDisputeEvents(database: Database, disputeIds: readonly string[]) {
+  if (disputeIds.length === 0) return [];
+  return database
+    .selectFrom('disputeEvents')
+    .selectAll()
+    .where('disputeId', 'in', disputeIds)
+    .orderBy('at')
+    .execute();
+}
+
 /** More than a portal has at a time. */
 const maxOpen = 500;
 

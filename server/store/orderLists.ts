@@ -88,7 +88,7 @@ const events = sql`(
 ) e`;
 
 /** An order with items, payments and history, oldest first. */
-const order = jsonObject<Order>({
+export const orderJson = jsonObject<Order>({
   id: jsonWord(sql`o.id`),
   customOrderId: jsonText('o.customOrderId'),
   totalAmount: jsonRupees(sql`o.total_paise`),
@@ -142,7 +142,7 @@ export const listOrders = ownList((database, userId, place) => {
   return database
     .selectFrom('orders as o')
     .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'o.id'))
-    .select(['o.id', 'page.moment', 'page.found', order.as('json')])
+    .select(['o.id', 'page.moment', 'page.found', orderJson.as('json')])
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc');
 });
@@ -174,7 +174,7 @@ export async function findOrderForPayment(database: Database, applicationId: str
     .selectFrom('orders as o')
     .innerJoin('orderItems as i', 'i.orderId', 'o.id')
     .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
-    .select(order.as('json'))
+    .select(orderJson.as('json'))
     .where('i.applicationId', '=', applicationId)
     .where(isShown)
     .orderBy('i.isPaid', 'desc')

@@ -3,7 +3,7 @@ import type { ApplicationFile } from '#contract/application.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { Side } from '#contract/work.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { firstPage, isOlder } from './lists.ts';
+import { firstPage, isOlder, parsePlace } from './lists.ts';
 import type { Page, Place } from './lists.ts';
 import type { ThreadEntriesTable } from './tables.ts';
 import { now, thisMoment } from './transaction.ts';
@@ -167,6 +167,22 @@ export async function readEntries(
   const page = firstPage(entries, rows.length);
   const shown = await withFiles(database, page.rows.toReversed());
   return { ...page, rows: shown };
+}
+
+/** The whole thread of an application, oldest first. */
+export async function readAllEntries(
+  database: Database,
+  applicationId: string,
+): Promise<ShownEntry[]> {
+  const entries: ShownEntry[] = [];
+  let next: string | undefined;
+  do {
+    const place = next === undefined ? undefined : parsePlace(next);
+    const page = await readEntries(database, applicationId, place);
+    entries.unshift(...page.rows);
+    ({ next } = page);
+  } while (next !== undefined);
+  return entries;
 }
 
 /** One entry of an application's thread. */

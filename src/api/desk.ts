@@ -1,14 +1,20 @@
 import { deskContract } from '#contract/desk.ts';
+import { removeFile, uploadFiles } from '#contract/upload.ts';
 import { createCalls } from './calls.ts';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
+import { sendFiles } from './upload.ts';
+import type { UploadRequest } from './upload.ts';
 import { createVisitorApi } from './visitor.ts';
 
-/** The calls of the desk, and those before signing in. */
+/** The calls of the desk, those for files, and those before signing in. */
 export function createDeskApi(options: ClientOptions) {
+  const client = createClient(options);
+  const { upload } = createCalls(client, { upload: { uploadFiles, removeFile } });
   return {
     ...createVisitorApi(options),
-    ...createCalls(createClient(options), deskContract),
+    ...createCalls(client, deskContract),
+    upload: { ...upload, uploadFiles: (request: UploadRequest) => sendFiles(client, request) },
   };
 }
 

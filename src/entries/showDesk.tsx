@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
+import { messages } from '#messages';
 import { deskMessages } from '#messages/desk.ts';
-import { visitorMessages } from '#messages/visitor.ts';
+
 import { registerMessages } from '#routes/flow/messages.ts';
 import { createDesk, DeskProvider } from '#routes/desk/desk.ts';
 import { createDeskRouter } from '#routes/desk/router.tsx';
@@ -13,7 +14,7 @@ import { findRoot } from './root.ts';
 
 /** Starts the desk of a signed-in member of staff: one document for all its pages. */
 export function showDesk(): void {
-  registerMessages({ ...visitorMessages, ...deskMessages });
+  registerMessages({ ...messages, ...deskMessages });
   const desk = createDesk();
   const router = createDeskRouter();
   createRoot(findRoot()).render(

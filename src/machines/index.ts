@@ -21,6 +21,7 @@ import { profileMachine } from './profile.machine.ts';
 import { quickFindMachine } from './quickFind.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { removalMachine } from './removal.machine.ts';
+import { reviewMachine } from './review.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
 import { threadMachine } from './thread.machine.ts';
@@ -188,6 +189,11 @@ export const flows = {
     title: 'Queue of the desk',
     sentence: 'Staff see which applications wait, and for whom, and take them.',
     machine: deskQueueMachine,
+  },
+  review: {
+    title: 'Review',
+    sentence: 'Staff approve, reject, ask or deliver.',
+    machine: reviewMachine,
   },
 } satisfies Record<string, Flow>;
 

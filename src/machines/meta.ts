@@ -1,6 +1,6 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { CallName } from '#contract/everyCall.ts';
-import type { CustomerMessageKey, MessageKey } from '#messages';
+import type { MessageKey } from '#messages';
 
 /** What every state declares beside its description. */
 export interface Meta {
@@ -32,7 +32,7 @@ export interface Toast {
 
 /** A message that stays on the screen: `text` if the server or client worded it, else `message`. */
 export interface Failure {
-  message: CustomerMessageKey;
+  message: MessageKey;
   text?: string;
 }
 

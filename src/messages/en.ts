@@ -18,7 +18,7 @@ import {
 } from './en/frame.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './en/visitor.ts';
-import { desk, deskMessages, deskQueue } from './en/desk.ts';
+import { desk, deskMessages, deskQueue, deskWork } from './en/desk.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
 import { thread } from './en/thread.ts';
@@ -70,6 +70,7 @@ export const en = {
   editLink,
   desk,
   deskQueue,
+  deskWork,
   deskMessages,
 };
 

@@ -18,7 +18,7 @@ import {
 } from './hi/frame.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './hi/visitor.ts';
-import { desk, deskMessages, deskQueue } from './hi/desk.ts';
+import { desk, deskMessages, deskQueue, deskWork } from './hi/desk.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
 import { thread } from './hi/thread.ts';
@@ -67,5 +67,6 @@ export const hi = {
   editLink,
   desk,
   deskQueue,
+  deskWork,
   deskMessages,
 } satisfies Language;

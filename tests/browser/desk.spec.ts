@@ -13,6 +13,7 @@ import {
   storeToken,
   submitLogin,
 } from './customer.ts';
+import { prepareCustomer } from './given.ts';
 import { expect, fetchData, injectFaults, storeApplication, test } from './portal.ts';
 import { checkAllWidths, checkFocusVisible, checkScreen, widths } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
@@ -217,5 +218,73 @@ test('no row of the queue moves under the mouse (R-305)', async ({ page }) => {
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link').click();
   await expect(page).toHaveURL(`/desk/application/${ids[1]}`);
-  await expect(page.getByRole('heading', { name: 'Application' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instagram Starter, 12 Posts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('an application goes from review to acceptance between two people (R-306, R-307, R-308)', async ({
+  page: customer,
+  browser,
+  baseURL,
+}) => {
+  const { order } = await prepareCustomer(customer, { cart: [{}], order: 'SUCCESS' });
+  await using context = await browser.newContext({ baseURL });
+  const staff = await context.newPage();
+  await signInAsStaff(staff);
+  const thread = customer.getByRole('dialog', { name: 'SEO Starter Audit' });
+  const main = staff.getByRole('main');
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).press('Enter');
+
+  await test.step('staff find it in the queue, approve and deliver', async () => {
+    await staff.goto(`/desk?q=${order?.customOrderId}`);
+    await main.getByRole('link', { name: 'SEO Starter Audit' }).click();
+    await expect(main.getByText('In review')).toBeVisible();
+    await expect(main.getByText('Rao Textiles').first()).toBeVisible();
+    await press('Approve');
+    await main.getByLabel('Due date').fill('2099-01-31');
+    await press('Approve');
+    await expect(main.getByText('Promised for Jan 31, 2099.')).toBeVisible();
+    await press('Deliver');
+    await main.getByLabel('Note to the customer').fill('Here is your audit.');
+    await main.locator('input[type=file]').setInputFiles(textFile);
+    await expect(main.getByText('audit.txt')).toBeVisible();
+    await checkAllWidths(staff, 'delivery at the desk');
+    await press('Deliver');
+    await expect(main.getByText('Delivered', { exact: true })).toBeVisible();
+  });
+  await test.step('the customer asks for changes, and staff deliver again', async () => {
+    await customer.goto('/my-submission');
+    await customer.getByRole('button', { name: /^Check the delivery/ }).press('Enter');
+    await expect(thread).toContainText('Here is your audit.');
+    const address = await thread.getByRole('link', { name: /^audit.txt/ }).getAttribute('href');
+    const file = await customer.request.get(address ?? '');
+    expect(await file.text()).toBe('All is well.');
+    await thread.getByRole('button', { name: 'Ask for changes' }).press('Enter');
+    await thread.getByLabel('What should change?').fill('Please add a summary.');
+    await thread.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await expect(thread).toContainText('We are making your changes');
+    await staff.reload();
+    await expect(main).toContainText('Please add a summary.');
+    await press('Deliver');
+    await main.getByLabel('Note to the customer').fill('With a summary now.');
+    await press('Deliver');
+    await expect(main.getByText('Delivered', { exact: true })).toBeVisible();
+  });
+  await test.step('the customer accepts, and it is closed for both', async () => {
+    await customer.reload();
+    await expect(thread).toContainText('With a summary now.');
+    await checkAllWidths(customer, 'delivery in the thread');
+    await thread.getByRole('button', { name: 'Accept' }).press('Enter');
+    await customer.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).press('Enter');
+    await expect(thread).toContainText('You accepted the delivery');
+    await staff.reload();
+    await expect(main).toContainText('Asha Rao accepted the delivery');
+    await expect(main.getByRole('button', { name: 'Deliver' })).toHaveCount(0);
+  });
+});
+
+const textFile = {
+  name: 'audit.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('All is well.'),
+};

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
+import { messages } from '#messages';
 import { createForm } from '#routes/application/fieldStore.ts';
 import { createUploadStore } from '#routes/application/uploadStore.ts';
+import { registerMessages } from '#routes/flow/messages.ts';
 import { createField } from '#tests/support/formField.ts';
 import { flushAnswers } from '#tests/support/ports.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
+
+registerMessages(messages);
 
 type Options = Parameters<typeof createUploadStore>[0];
 type Answer = Awaited<ReturnType<Options['api']['uploadFiles']>>;

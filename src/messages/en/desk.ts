@@ -5,6 +5,11 @@ import { refusalSentences } from '../visitorSentences.ts';
 /** Every text that a flow of the desk can show, by key. */
 export const deskMessages = {
   ...sentences(refusalSentences(deskContract.staff)),
+  'review.done': 'Done. The customer can see it.',
+  'review.failed': 'This was not saved. Please try again.',
+  'review.unknown':
+    'The connection broke, so we do not know yet whether this was saved. Please try again.',
+  'review.gone': 'This application does not exist any more.',
   'queue.assigned': 'Assigned to you.',
   'queue.gone': 'This application is not in the queue any more.',
   'queue.assignFailed': 'This could not be assigned to you.',
@@ -18,8 +23,6 @@ export const desk = {
   pages: 'Desk pages',
   queue: 'Queue',
   team: 'Team',
-  application: 'Application',
-  applicationIntro: 'This page is not ready yet. The staff commands show the application.',
   menu: 'Menu',
   account: 'Account',
 
@@ -77,4 +80,60 @@ export const deskQueue = {
   assignedTo: (name: string) => `Assigned to ${name}`,
   assignToMe: 'Assign to me',
   assigning: 'Assigning…',
+};
+
+/** One application at the desk. */
+export const deskWork = {
+  title: 'Application',
+  back: 'Back to the queue',
+  loading: 'Loading the application',
+  failed: 'The application could not be loaded.',
+  entries: 'messages',
+  customer: 'Customer',
+  company: 'Company',
+  name: 'Name',
+  email: 'Email',
+  mobile: 'Mobile',
+  order: 'Order',
+  number: 'Number',
+  price: 'Price',
+  segment: 'Segment',
+  submitted: 'Submitted',
+  notOrdered: 'Not ordered yet',
+  answers: 'Answers',
+  due: (date: string) => `Promised for ${date}.`,
+  acceptedOn: (date: string) => `Accepted automatically on ${date}.`,
+
+  acts: {
+    approve: 'Approve',
+    reject: 'Reject',
+    ask: 'Ask a question',
+    deliver: 'Deliver',
+  },
+  confirm: { approve: 'Approve', reject: 'Reject', ask: 'Send question', deliver: 'Deliver' },
+  titles: {
+    approve: 'Approve this application',
+    reject: 'Reject this application',
+    ask: 'Ask the customer',
+    deliver: 'Deliver the work',
+  },
+  dueDate: 'Due date',
+  reason: 'Reason, which the customer reads',
+  question: 'Your question',
+  note: 'Note to the customer',
+  goesBack: (amount: string) => `${amount} will be refunded to the customer.`,
+  message: 'Write a message',
+
+  entryActs: {
+    submit: (who: string) => `${who} submitted this application`,
+    pay: (who: string) => `${who} paid`,
+    approve: (who: string) => `${who} approved this application`,
+    reject: (who: string) => `${who} rejected this application`,
+    assign: (who: string) => `${who} takes care of this application`,
+    changes: (who: string) => `${who} asked for changes`,
+    accept: (who: string) => `${who} accepted the delivery`,
+    autoAccept: () => 'The delivery was accepted automatically',
+    complete: (who: string) => `${who} completed this application`,
+    refund: () => 'The payment was refunded',
+  },
 };

@@ -39,6 +39,7 @@ export const thread = {
   sending: 'Sending...',
   sendAgain: 'Send again',
   missing: 'Please write something',
+  missingDate: 'Please choose a date',
 
   accept: 'Accept',
   acceptTitle: 'Accept this delivery?',

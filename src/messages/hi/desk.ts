@@ -5,6 +5,10 @@ import { refusalSentences } from '../visitorSentences.ts';
 /** Every text that a flow of the desk can show, by key. */
 export const deskMessages = {
   ...sentences(refusalSentences(deskContract.staff)),
+  'review.done': 'हो गया। ग्राहक इसे देख सकते हैं।',
+  'review.failed': 'यह सेव नहीं हुआ। कृपया दोबारा कोशिश करें।',
+  'review.unknown': 'कनेक्शन टूट गया, इसलिए अभी पता नहीं कि यह सेव हुआ या नहीं। कृपया दोबारा कोशिश करें।',
+  'review.gone': 'यह आवेदन अब मौजूद नहीं है।',
   'queue.assigned': 'यह अब आपका काम है।',
   'queue.gone': 'यह आवेदन अब सूची में नहीं है।',
   'queue.assignFailed': 'यह काम आपको नहीं मिल सका।',
@@ -18,8 +22,6 @@ export const desk = {
   pages: 'डेस्क के पेज',
   queue: 'काम की सूची',
   team: 'टीम',
-  application: 'आवेदन',
-  applicationIntro: 'यह पेज अभी तैयार नहीं है। आवेदन टीम के आदेशों से देखा जा सकता है।',
   menu: 'मेन्यू',
   account: 'खाता',
 
@@ -77,4 +79,60 @@ export const deskQueue = {
   assignedTo: (name: string) => `किसका काम: ${name}`,
   assignToMe: 'मुझे सौंपें',
   assigning: 'सौंपा जा रहा है…',
+};
+
+/** One application at the desk. */
+export const deskWork = {
+  title: 'आवेदन',
+  back: 'सूची पर वापस',
+  loading: 'आवेदन लोड हो रहा है',
+  failed: 'आवेदन लोड नहीं हो सका।',
+  entries: 'मैसेज',
+  customer: 'ग्राहक',
+  company: 'कंपनी',
+  name: 'नाम',
+  email: 'ईमेल',
+  mobile: 'मोबाइल',
+  order: 'ऑर्डर',
+  number: 'नंबर',
+  price: 'कीमत',
+  segment: 'सेगमेंट',
+  submitted: 'सबमिट हुआ',
+  notOrdered: 'अभी ऑर्डर नहीं हुआ',
+  answers: 'जवाब',
+  due: (date: string) => `${date} तक का वादा।`,
+  acceptedOn: (date: string) => `${date} को अपने-आप स्वीकृत होगा।`,
+
+  acts: {
+    approve: 'स्वीकृत करें',
+    reject: 'अस्वीकृत करें',
+    ask: 'सवाल पूछें',
+    deliver: 'काम सौंपें',
+  },
+  confirm: { approve: 'स्वीकृत करें', reject: 'अस्वीकृत करें', ask: 'सवाल भेजें', deliver: 'सौंपें' },
+  titles: {
+    approve: 'यह आवेदन स्वीकृत करें',
+    reject: 'यह आवेदन अस्वीकृत करें',
+    ask: 'ग्राहक से पूछें',
+    deliver: 'काम सौंपें',
+  },
+  dueDate: 'अंतिम तारीख',
+  reason: 'कारण, जो ग्राहक पढ़ेंगे',
+  question: 'आपका सवाल',
+  note: 'ग्राहक के लिए नोट',
+  goesBack: (amount: string) => `ग्राहक को ${amount} लौटाए जाएँगे।`,
+  message: 'मैसेज लिखें',
+
+  entryActs: {
+    submit: (who: string) => `${who} ने यह आवेदन सबमिट किया`,
+    pay: (who: string) => `${who} ने भुगतान किया`,
+    approve: (who: string) => `${who} ने यह आवेदन स्वीकृत किया`,
+    reject: (who: string) => `${who} ने यह आवेदन अस्वीकृत किया`,
+    assign: (who: string) => `${who} यह आवेदन सँभालेंगे`,
+    changes: (who: string) => `${who} ने बदलाव माँगे`,
+    accept: (who: string) => `${who} ने डिलीवरी स्वीकार की`,
+    autoAccept: () => 'डिलीवरी अपने-आप स्वीकृत हो गई',
+    complete: (who: string) => `${who} ने यह आवेदन पूरा किया`,
+    refund: () => 'भुगतान लौटा दिया गया',
+  },
 };

@@ -35,6 +35,7 @@ export const thread = {
   sending: 'भेजा जा रहा है...',
   sendAgain: 'दोबारा भेजें',
   missing: 'कृपया कुछ लिखें',
+  missingDate: 'कृपया तारीख चुनें',
 
   accept: 'स्वीकार करें',
   acceptTitle: 'यह डिलीवरी स्वीकार करें?',

@@ -1,5 +1,6 @@
 import { createNotify } from '#routes/flow/toasts.tsx';
-import type { Portal } from '#routes/portal/portal.ts';
+import type { Api } from '#api/index.ts';
+import type { PortalSettings } from '#routes/portal/settings.ts';
 import { createForm } from './fieldStore.ts';
 import type { Form } from './fieldStore.ts';
 import { createUploadStore } from './uploadStore.ts';
@@ -11,7 +12,13 @@ export interface Editing {
   uploads: UploadStore;
 }
 
-export function createEditing({ api, settings }: Portal): Editing {
+/** Where files are sent, and where they are shown. */
+export interface FileHost {
+  api: Pick<Api, 'upload'>;
+  settings: Pick<PortalSettings, 'fileHost'>;
+}
+
+export function createEditing({ api, settings }: FileHost): Editing {
   const form = createForm();
   const { fileHost } = settings;
   const uploads = createUploadStore({ api: api.upload, form, fileHost, notify: createNotify() });

@@ -1,10 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DeskApi } from '#api/desk.ts';
 import type { Answer, Query } from '#contract/endpoint.ts';
-import type { readQueue } from '#contract/staff.ts';
+import type { readQueue, readWork } from '#contract/staff.ts';
+import { known } from '#machines/port.ts';
 import { unwrap } from '#routes/portal/queries.ts';
 
 export const queueKey = ['queue'];
+
+const workKey = ['work'];
+
+/** An application with its thread as far as it was read. */
+export type Work = Answer<typeof readWork>;
+
+function toWork({ pages }: { pages: readonly Work[] }): Work {
+  const newest = known(pages[0]);
+  const entries = pages.toReversed().flatMap(({ thread }) => thread.entries);
+  return { ...newest, thread: { ...newest.thread, entries } };
+}
+
+/** Reads the applications that are open at the desk, and the queue, again. */
+export function refreshWork(cache: QueryClient): void {
+  for (const queryKey of [workKey, queueKey]) void cache.invalidateQueries({ queryKey });
+}
 
 /** Milliseconds between two reads of the queue. */
 const queueInterval = 15_000;
@@ -33,6 +51,16 @@ export function createDeskQueries(api: DeskApi) {
         queryKey: [...queueKey, wanted],
         queryFn: () => readAll(wanted),
         refetchInterval: queueInterval,
+      }),
+    work: (applicationId: string) =>
+      infiniteQueryOptions({
+        queryKey: [...workKey, applicationId],
+        queryFn: ({ pageParam }) =>
+          unwrap(api.staff.readWork({ applicationId, before: pageParam })),
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ thread }) => thread.next ?? undefined,
+        select: toWork,
+        refetchInterval: queueInterval * 2,
       }),
     team: () =>
       queryOptions({

@@ -4,11 +4,11 @@ import { Crashed } from '#routes/app/crashed.tsx';
 import { Root } from '#routes/app/Root.tsx';
 import { ReopenedAfterError } from '#routes/portal/connection.ts';
 import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
-import { ApplicationPage } from './application.tsx';
 import { useDesk } from './desk.ts';
 import { QueuePage } from './queue.tsx';
 import { DeskShell } from './shell.tsx';
 import { TeamPage } from './team.tsx';
+import { WorkPage } from './work.tsx';
 
 /** The pages of the desk. An address without one is the portal's, in another document. */
 export function createDeskRouter() {
@@ -22,7 +22,7 @@ export function createDeskRouter() {
           Component: DeskShell,
           children: [
             { path: deskPaths.queue, Component: QueuePage },
-            { path: deskPaths.applicationRoute, Component: ApplicationPage },
+            { path: deskPaths.applicationRoute, Component: WorkPage },
             { path: deskPaths.team, Component: TeamPage },
           ],
         },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { OlderEntries } from '#ui/parts/OlderEntries.tsx';
 
 /** A paginated list with the items read so far. */
-interface Pages extends Pick<
+export interface Pages extends Pick<
   UseInfiniteQueryResult<readonly unknown[]>,
   'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError'
 > {

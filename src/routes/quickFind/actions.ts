@@ -154,6 +154,7 @@ export const actions: Actions = {
     'changes.cancel': 'inDialog',
   },
   deskQueue: {},
+  review: { 'act.cancel': 'withoutBar' },
   quickFind: {
     'search.open': 'inDialog',
     'search.close': 'inDialog',

@@ -13,8 +13,8 @@ import { createNotify } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
-import { ifMatch } from './Messages.tsx';
-import { toFields, useWriting } from './writing.ts';
+import { ifMatch } from './provideThread.ts';
+import { toFields, toWritten, useWriting } from './writing.ts';
 
 interface DeliveryProps {
   applicationId: string;
@@ -82,10 +82,11 @@ interface ChangesProps {
 }
 
 function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesProps) {
-  const writing = useWriting(`${applicationId} changes`, 0);
+  const fields = toFields(texts.whatToChange);
+  const writing = useWriting(usePortal(), `${applicationId} changes`, fields);
   return (
     <MessageForm
-      fields={toFields(texts.whatToChange)}
+      fields={fields}
       store={writing.form}
       uploads={writing.uploads}
       action={texts.sendChanges}
@@ -94,7 +95,7 @@ function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesPr
       failure={failure}
       onSend={() => {
         const wish = writing.read();
-        if (wish) onSend(wish);
+        if (wish) onSend(toWritten(wish));
       }}
       onCancel={onCancel}
     />

@@ -5,6 +5,7 @@ import type { Application } from '#contract/application.ts';
 import { toStatus } from '#contract/application.ts';
 import type { WorkState } from '#contract/work.ts';
 import { messages } from '#messages';
+import { applications } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
 import { thread as texts } from '#messages/thread.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -14,13 +15,18 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { answerText } from '#ui/answers.ts';
-import { Entries, Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
+import { applicationDate } from '#ui/format.ts';
+import { Entries } from '#ui/screens/thread/Entries.tsx';
+import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
+import { Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
+import type { ReadThread } from '#routes/portal/queries.ts';
 import { Delivery } from './Delivery.tsx';
 import { Messages } from './Messages.tsx';
+import { provideThread } from './provideThread.ts';
 
 interface ThreadDialogProps {
   /** Unset before one is opened. */
@@ -43,7 +49,8 @@ interface ThreadProps extends ThreadDialogProps {
 }
 
 function Thread({ application, isOpen, onClose }: ThreadProps) {
-  const { api, queries, settings } = usePortal();
+  const portal = usePortal();
+  const { api, queries, settings } = portal;
   const { id, appStatus, isPaid } = application;
   const pages = useInfiniteQuery({
     ...queries.thread(id),
@@ -76,7 +83,15 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
         <Placeholder width="half" />
       </Loading>
     );
-  const write = () => thread && <Messages applicationId={id} thread={thread} />;
+  const write = () => (
+    <Messages
+      machine={provideThread(portal)}
+      host={portal}
+      applicationId={id}
+      isAsked={thread?.state === 'waitingForCustomer'}
+      version={thread?.version}
+    />
+  );
   const check = () => thread && <Delivery applicationId={id} version={thread.version} />;
   const decide = () => (
     <>
@@ -106,10 +121,15 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
     >
       {thread ? (
         <>
-          <Standing {...thread} />
+          <Standing
+            state={applications.states[thread.state]}
+            turn={thread.turn === 'customer' ? 'own' : 'other'}
+            since={thread.since}
+            due={toDue(thread)}
+          />
           <Stack space="tiny">
             <OlderPages pages={{ ...pages, data: thread.entries }} name={texts.older} />
-            <Entries entries={thread.entries} fileHost={settings.fileHost} />
+            <Entries entries={thread.entries} words={words} fileHost={settings.fileHost} />
           </Stack>
           {parts[thread.state]()}
         </>
@@ -119,6 +139,18 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
       <SubmittedAnswers application={application} />
     </ThreadPanel>
   );
+}
+
+const words: EntryWords = {
+  side: 'customer',
+  acts: texts.acts,
+  nameOf: ({ by }) => (by.side === 'customer' ? texts.you : by.name || texts.team),
+};
+
+function toDue({ state, dueAt }: ReadThread): string | undefined {
+  const due = dueAt ? applicationDate(dueAt) : '';
+  if (due === '') return undefined;
+  return state === 'delivered' ? texts.acceptedOn(due) : texts.due(due);
 }
 
 function SubmittedAnswers({ application: { formData } }: { application: Application }) {

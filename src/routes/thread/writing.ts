@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { FormField } from '#contract/form.ts';
+import type { Answers, FieldType, FormField } from '#contract/form.ts';
 import { thread as texts } from '#messages/thread.ts';
 import { createEditing } from '#routes/application/editing.ts';
-import type { Editing } from '#routes/application/editing.ts';
+import type { Editing, FileHost } from '#routes/application/editing.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '#routes/device/unsent.ts';
-import { usePortal } from '#routes/portal/portal.ts';
 
-/* What a customer writes to staff: a text and files, as two fields of a form (S-60). */
+/* What is written about an application, as the fields of a form: texts, files, a date (S-60). */
 
 const plain = {
   step: 1,
@@ -19,52 +18,75 @@ const plain = {
   specific: [],
 } satisfies Partial<FormField>;
 
-/** The two fields; `label` says what the text is for. */
-export function toFields(label: string): FormField[] {
-  return [
-    {
-      ...plain,
-      id: 'text',
-      attribute: 'text',
-      type: 'TEXTAREA',
-      label,
-      required: true,
-      errorMessage: texts.missing,
-    },
-    { ...plain, id: 'files', attribute: 'files', type: 'FILE', label: texts.files },
-  ];
+/** A field of this type; a required one says what is missing. */
+function toField(
+  attribute: string,
+  type: FieldType,
+  label: string,
+  errorMessage?: string,
+): FormField {
+  return {
+    ...plain,
+    id: attribute,
+    attribute,
+    type,
+    label,
+    ...(errorMessage !== undefined && { required: true, errorMessage }),
+  };
 }
+
+/** A required text; `label` says what for. */
+export const toTextField = (attribute: string, label: string) =>
+  toField(attribute, 'TEXTAREA', label, texts.missing);
+
+/** A required date. */
+export const toDateField = (attribute: string, label: string) =>
+  toField(attribute, 'DATE', label, texts.missingDate);
+
+/** A text with files. */
+export const toFields = (label: string): FormField[] => [
+  toTextField('text', label),
+  toField('files', 'FILE', texts.files),
+];
 
 export interface Writing extends Pick<Editing, 'form' | 'uploads'> {
   isUploading: boolean;
-  /** What was written, or undefined, with messages at the fields, if it cannot be sent. */
-  read(): { text: string; files: string[] } | undefined;
+  /** The answers, or undefined, with messages at the fields, if they cannot be sent. */
+  read(): Answers | undefined;
 }
 
 /**
- * What is written and not yet sent, which survives a reload. It is emptied each time `sent`
- * changes.
+ * What is written under `key` and not yet sent; its first text survives a reload. It is emptied
+ * each time `sent` changes.
  */
-export function useWriting(applicationId: string, sent: number): Writing {
-  const portal = usePortal();
-  const [editing] = useState(() => createEditing(portal));
+export function useWriting(
+  host: FileHost,
+  key: string,
+  fields: readonly FormField[],
+  sent = 0,
+): Writing {
+  const [editing] = useState(() => createEditing(host));
+  const [opened] = useState(fields);
   const { form, uploads } = editing;
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.areUnderWay);
   useEffect(() => {
-    const fields = toFields(texts.message);
-    if (sent > 0) forgetUnsent(applicationId);
-    form.open([fields], { text: readUnsent(applicationId) ?? '' }, 1);
-    uploads.open(fields);
-    return form.subscribe('text', () => keepUnsent(applicationId, String(form.answer('text'))));
-  }, [applicationId, form, uploads, sent]);
+    const kept = opened.find(({ type }) => type === 'TEXTAREA')?.attribute ?? '';
+    if (sent > 0) forgetUnsent(key);
+    form.open([opened], { [kept]: readUnsent(key) ?? '' }, 1);
+    uploads.open(opened);
+    return form.subscribe(kept, () => keepUnsent(key, toText(form.answer(kept))));
+  }, [key, form, uploads, opened, sent]);
   useEffect(() => () => uploads.stop(), [uploads]);
   return {
     ...editing,
     isUploading,
-    read() {
-      if (Object.keys(form.checkAll()).length > 0) return undefined;
-      const { text = '', files = [] } = form.answers();
-      return { text: String(text), files: files as string[] };
-    },
+    read: () => (Object.keys(form.checkAll()).length > 0 ? undefined : form.answers()),
   };
 }
+
+/** The text and the files among these answers. */
+export function toWritten({ text, files = [] }: Answers): { text: string; files: string[] } {
+  return { text: toText(text), files: files as string[] };
+}
+
+const toText = (answer: unknown) => (typeof answer === 'string' ? answer : '');

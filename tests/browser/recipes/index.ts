@@ -22,6 +22,7 @@ import { profileRecipe } from './profile.ts';
 import { quickFindRecipe } from './quickFind.ts';
 import { registrationRecipe } from './registration.ts';
 import { removalRecipe } from './removal.ts';
+import { reviewRecipe } from './review.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
 import { threadRecipe } from './thread.ts';
@@ -61,6 +62,7 @@ const byFlow: Record<FlowName, Recipe> = {
   accountDeletion: accountDeletionRecipe,
   quickFind: quickFindRecipe,
   deskQueue: deskQueueRecipe,
+  review: reviewRecipe,
 };
 
 export const recipes: readonly Recipe[] = Object.values(byFlow);

@@ -16,6 +16,8 @@ interface MessageFormProps {
   uploads: Uploads;
   /** What the button says. */
   action: string;
+  /** Whether sending it cannot be undone. */
+  isDangerous?: boolean;
   isBusy: boolean;
   /** Whether files are on their way. */
   isWaiting: boolean;
@@ -31,6 +33,7 @@ export function MessageForm({
   store,
   uploads,
   action,
+  isDangerous = false,
   isBusy,
   isWaiting,
   failure,
@@ -50,7 +53,7 @@ export function MessageForm({
       <Inline>
         <Button
           type="submit"
-          variant="primary"
+          variant={isDangerous ? 'danger' : 'primary'}
           isBusy={isBusy}
           isWaiting={isWaiting}
           busyLabel={texts.sending}

@@ -28,11 +28,10 @@ const standing = style([
   },
 ]);
 
-/** Where the work stands; tinted while the customer has to move. */
+/** Where the work stands; tinted while the reader has to move. */
 export const standings = styleVariants({
-  customer: [standing, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
-  staff: [standing, { backgroundColor: color.sunken }],
-  nobody: [standing, { backgroundColor: color.sunken }],
+  own: [standing, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
+  other: [standing, { backgroundColor: color.sunken }],
 });
 
 export const state = style({ fontWeight: 650, color: color.text.strong });

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { FormField } from '#contract/form.ts';
+import { reviewMachine } from '#machines/review.machine.ts';
+import type { PreparedAct, ReviewActors, ReviewState } from '#machines/review.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { deskMessages, deskWork as texts } from '#messages/desk.ts';
+import { rupees } from '#ui/format.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { ActButtons, PreparedForm } from '#ui/screens/desk/ActForm.tsx';
+import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
+import type { FileHost } from '#routes/application/editing.ts';
+import { failureText } from '#routes/flow/failureText.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { ifMatch } from '#routes/thread/provideThread.ts';
+import { toDateField, toFields, toTextField, useWriting } from '#routes/thread/writing.ts';
+import { useDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { refreshWork } from './queries.ts';
+import type { Work } from './queries.ts';
+
+interface ReviewProps {
+  work: Work;
+  host: FileHost;
+  /** What the work's state allows. */
+  acts: readonly PreparedAct[];
+}
+
+/** The acts of staff on one application. */
+export function Review({ work, host, acts }: ReviewProps) {
+  const { id, thread } = work;
+  const [snapshot, send] = useFlow(provideReview(useDesk()), { input: { applicationId: id } });
+  const { act, failure } = snapshot.context;
+  const version = thread.version ?? undefined;
+  const buttons = () => (
+    <ActButtons acts={acts} onChoose={(chosen) => send({ type: 'act.choose', act: chosen })} />
+  );
+  const form = (isBusy = false) =>
+    act && (
+      <Prepared
+        key={act}
+        act={act}
+        work={work}
+        host={host}
+        isBusy={isBusy}
+        failure={failure && failureText(failure)}
+        onConfirm={(prepared) => send({ type: 'act.confirm', version, ...prepared })}
+        onCancel={() => send({ type: 'act.cancel' })}
+      />
+    );
+  const screens = {
+    reading: buttons,
+    preparing: form,
+    acting: () => form(true),
+    checkingOutcome: () => form(true),
+    gone: () => <Banner tone="error">{deskMessages['review.gone']}</Banner>,
+  } satisfies Record<ReviewState, () => ReactNode>;
+  return screens[snapshot.value]();
+}
+
+/** What belongs to each act. */
+const fieldsOf: Record<PreparedAct, () => FormField[]> = {
+  approve: () => [toDateField('dueAt', texts.dueDate)],
+  reject: () => [toTextField('reason', texts.reason)],
+  ask: () => toFields(texts.question),
+  deliver: () => toFields(texts.note),
+};
+
+interface PreparedProps {
+  act: PreparedAct;
+  work: Work;
+  host: FileHost;
+  isBusy: boolean;
+  failure: string | undefined;
+  onConfirm(prepared: Record<string, unknown>): void;
+  onCancel(): void;
+}
+
+/** One act before it is made. */
+function Prepared({ act, work, host, isBusy, failure, onConfirm, onCancel }: PreparedProps) {
+  const fields = fieldsOf[act]();
+  const writing = useWriting(host, `${work.id} ${act}`, fields);
+  const goesBack = act === 'reject' && work.isPaid ? texts.goesBack(rupees(work.price)) : undefined;
+  return (
+    <PreparedForm title={texts.titles[act]} note={goesBack}>
+      <MessageForm
+        fields={fields}
+        store={writing.form}
+        uploads={writing.uploads}
+        action={texts.confirm[act]}
+        isDangerous={act === 'reject'}
+        isBusy={isBusy}
+        isWaiting={writing.isUploading}
+        failure={failure}
+        onSend={() => {
+          const answers = writing.read();
+          if (answers) onConfirm(answers);
+        }}
+        onCancel={onCancel}
+      />
+    </PreparedForm>
+  );
+}
+
+function provideReview({ api, cache }: Desk) {
+  return reviewMachine.provide({
+    actors: toActors<ReviewActors>({
+      actOnWork: ({ version, files = [], ...act }, signal) =>
+        api.staff.actAsStaff({ ...act, files: [...files] }, signal, ifMatch(version)),
+      readWork: api.staff.readWork,
+    }),
+    actions: { notify: createNotify(), refreshWork: () => refreshWork(cache) },
+  });
+}

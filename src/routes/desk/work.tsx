@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { toStatus } from '#contract/application.ts';
+import { deskPaths } from '#contract/deskPaths.ts';
+import type { ThreadEntry } from '#contract/thread.ts';
+import { actsFor } from '#contract/work.ts';
+import type { WorkAct } from '#contract/work.ts';
+import type { PreparedAct } from '#machines/review.machine.ts';
+import { desk, deskQueue, deskWork as texts } from '#messages/desk.ts';
+import { thread as threadTexts } from '#messages/thread.ts';
+import { answerText } from '#ui/answers.ts';
+import { applicationDate } from '#ui/format.ts';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
+import { Stack } from '#ui/parts/space.tsx';
+import { WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
+import { Entries } from '#ui/screens/thread/Entries.tsx';
+import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
+import { Standing } from '#ui/screens/thread/ThreadPanel.tsx';
+import { OlderPages } from '#routes/lists/olderPages.tsx';
+import type { Pages } from '#routes/lists/olderPages.tsx';
+import { readPortalSettings } from '#routes/portal/settings.ts';
+import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { Messages } from '#routes/thread/Messages.tsx';
+import { useDesk } from './desk.ts';
+import { provideStaffThread } from './provideStaffThread.ts';
+import type { Work } from './queries.ts';
+import { Review } from './review.tsx';
+
+/** /desk/application/ID: everything about one application, and what staff do with it. */
+export function WorkPage() {
+  const { id = '' } = useParams();
+  const { queries } = useDesk();
+  const pages = useInfiniteQuery(queries.work(id));
+  const { data: work, isError, isFetching, refetch } = pages;
+  usePageTitle(work?.category.name || desk.queue);
+  if (!work) {
+    const retry = { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() };
+    return <WorkPlaceholder failure={isError ? retry : undefined} />;
+  }
+  return <OpenWork key={work.id} work={work} pages={{ ...pages, data: work.thread.entries }} />;
+}
+
+/** The acts that staff prepare, in the order of their buttons. */
+const preparedActs: readonly PreparedAct[] = ['approve', 'deliver', 'ask', 'reject'];
+
+function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
+  const theDesk = useDesk();
+  const { api } = theDesk;
+  const { id, thread, customer } = work;
+  const newestId = thread.entries.at(-1)?.id;
+  useEffect(() => {
+    if (newestId === undefined) return;
+    // Whether it is marked changes nothing here; the next entry marks it again.
+    void api.staff.markWorkRead({ applicationId: id, entryId: newestId }).catch(() => {});
+  }, [api, id, newestId]);
+  const offered: readonly WorkAct[] = actsFor(thread.state, 'staff');
+  const host = { api, settings: readPortalSettings() };
+  const isClosed = thread.turn === null;
+
+  return (
+    <WorkScreen
+      work={{
+        backHref: deskPaths.queue,
+        title: work.category.name,
+        segment: work.segment.name,
+        status: toStatus(work.appStatus),
+        isPaid: work.isPaid,
+        price: work.price,
+        submitted: applicationDate(work.createdAt),
+        orderNumber: work.order?.customOrderId,
+        customer,
+        answers: work.answers.map(({ attribute, label, answer }) => ({
+          key: attribute,
+          label,
+          value: readAnswer(answer, work.files),
+        })),
+        files: work.files,
+        fileHost: host.settings.fileHost,
+      }}
+    >
+      <Standing
+        state={deskQueue.states[thread.state]}
+        turn={thread.turn === 'staff' ? 'own' : 'other'}
+        since={thread.since}
+        due={toDue(thread)}
+      />
+      <Stack space="tiny">
+        <OlderPages pages={pages} name={texts.entries} />
+        <Entries
+          entries={thread.entries}
+          words={toWords(customer.fullName)}
+          fileHost={host.settings.fileHost}
+        />
+      </Stack>
+      <Review work={work} host={host} acts={preparedActs.filter((act) => offered.includes(act))} />
+      {isClosed ? null : (
+        <Disclosure title={texts.message}>
+          <Messages
+            machine={provideStaffThread(theDesk)}
+            host={host}
+            applicationId={id}
+            version={thread.version}
+          />
+        </Disclosure>
+      )}
+    </WorkScreen>
+  );
+}
+
+const toWords = (customer: string): EntryWords => ({
+  side: 'staff',
+  acts: texts.entryActs,
+  nameOf: ({ by }: ThreadEntry) =>
+    by.name || (by.side === 'customer' ? customer : threadTexts.team),
+});
+
+/** An answer as text; uploads by their names. */
+function readAnswer(answer: unknown, files: Work['files']): string {
+  const names = new Map(files.map(({ path, name }) => [path, name]));
+  const named = (value: unknown) => names.get(value as string) ?? value;
+  return answerText(Array.isArray(answer) ? answer.map(named) : named(answer));
+}
+
+function toDue({ state, dueAt }: Work['thread']): string | undefined {
+  const due = dueAt ? applicationDate(dueAt) : '';
+  if (due === '') return undefined;
+  return state === 'delivered' ? texts.acceptedOn(due) : texts.due(due);
+}

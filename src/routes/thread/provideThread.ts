@@ -1,0 +1,33 @@
+import { threadMachine } from '#machines/thread.machine.ts';
+import type { ThreadActors } from '#machines/thread.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import type { Portal } from '#routes/portal/portal.ts';
+
+/** A customer's messages and answers. */
+export function provideThread({ api, changed }: Portal) {
+  const { sendMessage, actOnApplication, readThread } = api.thread;
+  return threadMachine.provide({
+    actors: toActors<ThreadActors>({
+      sendMessage: ({ key, files, ...message }, signal) =>
+        sendMessage({ ...message, files: [...files] }, signal, onlyOnce(key)),
+      sendAnswer: ({ version, files, ...answer }, signal) =>
+        actOnApplication({ ...answer, act: 'answer', files: [...files] }, signal, ifMatch(version)),
+      readThread,
+    }),
+    actions: {
+      notify: createNotify(),
+      refreshThread: () => void changed('thread', 'applications'),
+    },
+  });
+}
+
+/** Makes a repeated message arrive once. */
+export function onlyOnce(key: string) {
+  return { headers: { 'idempotency-key': key } };
+}
+
+/** Makes an act count only for the version on screen. */
+export function ifMatch(version: string | undefined) {
+  return version === undefined ? {} : { headers: { 'if-match': `"${version}"` } };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { deskWork as texts } from '#messages/desk.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { card, padding } from '#ui/parts/Card.css.ts';
+import { Inline, Stack } from '#ui/parts/space.tsx';
+import { Heading } from '#ui/parts/Text.tsx';
+
+type Act = keyof typeof texts.acts;
+
+/** The acts that are possible now; the first one moves the work on. */
+export function ActButtons({ acts, onChoose }: { acts: readonly Act[]; onChoose(act: Act): void }) {
+  if (acts.length === 0) return null;
+  return (
+    <Inline>
+      {acts.map((act, index) => (
+        <Button
+          key={act}
+          variant={index === 0 ? 'primary' : act === 'reject' ? 'critical' : 'secondary'}
+          onPress={() => onChoose(act)}
+        >
+          {texts.acts[act]}
+        </Button>
+      ))}
+    </Inline>
+  );
+}
+
+interface PreparedFormProps {
+  title: string;
+  /** What the act brings about beside what it says. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** What belongs to an act, in a card with a heading. */
+export function PreparedForm({ title, note, children }: PreparedFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`${card} ${padding.regular}`}>
+      <Stack>
+        <Heading level={2} size="regular" ref={heading}>
+          {title}
+        </Heading>
+        {note ? <Banner tone="warning">{note}</Banner> : null}
+        {children}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { from } from '#ui/theme/media.ts';
+import { tokens } from '#ui/theme/tokens.css.ts';
+
+const { space } = tokens;
+
+/** The thread, and facts beside it. */
+export const columns = style({
+  display: 'grid',
+  gap: space.large,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px' } },
+});
+
+export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });
+
+export const files = style({ display: 'flex', flexDirection: 'column', gap: space.tiny });

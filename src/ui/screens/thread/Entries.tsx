@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { EntryAct, ThreadEntry } from '#contract/thread.ts';
+import type { Side } from '#contract/work.ts';
+import { thread as texts } from '#messages/thread.ts';
+import { applicationDate, fileSize, orderDate } from '#ui/format.ts';
+import { Link } from '#ui/parts/Link.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import * as styles from './ThreadPanel.css.ts';
+
+/** How one side reads a thread. */
+export interface EntryWords {
+  /** The reader's side, whose messages stand at the end of the line. */
+  side: Side;
+  nameOf(entry: ThreadEntry): string;
+  acts: Record<EntryAct, (who: string) => string>;
+}
+
+interface EntriesProps {
+  /** Oldest first. */
+  entries: readonly ThreadEntry[];
+  words: EntryWords;
+  /** Address of the uploads. */
+  fileHost: string;
+}
+
+/** Messages, questions, deliveries and acts, oldest first. */
+export function Entries({ entries, words, fileHost }: EntriesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = entries.at(-1);
+  const [firstId] = useState(newest?.id);
+  // What the other side writes later does not move what is being read.
+  const shownId = newest?.by.side === words.side ? newest.id : firstId;
+  useEffect(() => {
+    if (shownId) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [shownId]);
+  if (entries.length === 0) return <Text tone="muted">{texts.none}</Text>;
+  return (
+    <ol ref={list} className={styles.entries} aria-label={texts.entries}>
+      {entries.map((entry) =>
+        entry.kind === 'act' ? (
+          <Act key={entry.id} entry={entry} words={words} />
+        ) : (
+          <Message key={entry.id} entry={entry} words={words} fileHost={fileHost} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+interface EntryProps {
+  entry: ThreadEntry;
+  words: EntryWords;
+}
+
+function Act({ entry, words }: EntryProps) {
+  const { act, at, text } = entry;
+  if (!act) return null;
+  return (
+    <li className={styles.act}>
+      <span>{words.acts[act](words.nameOf(entry))}</span>
+      <time dateTime={at}>{`· ${applicationDate(at)}`}</time>
+      {text ? <span className={styles.reason}>{text}</span> : null}
+    </li>
+  );
+}
+
+function Message({ entry, words, fileHost }: EntryProps & { fileHost: string }) {
+  const { kind, by, at, text, files } = entry;
+  const nameId = useId();
+  return (
+    <li
+      className={styles.messages[by.side === words.side ? 'own' : 'other']}
+      aria-labelledby={nameId}
+    >
+      <p className={styles.by} id={nameId}>
+        <span className={styles.name}>{words.nameOf(entry)}</span>
+        {kind === 'message' ? null : <span>{`· ${texts[kind as Named]}`}</span>}
+        <time dateTime={at}>{`· ${orderDate(at)}`}</time>
+      </p>
+      {text ? <p className={styles.words}>{text}</p> : null}
+      {files && files.length > 0 ? (
+        <ul className={styles.files}>
+          {files.map(({ path, name, bytes }) => (
+            <li key={path} className={styles.file}>
+              <Link href={`${fileHost}/${path}`} isNewTab>
+                {name}
+              </Link>
+              <span className={styles.muted}>{fileSize(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+/** The kinds of entries that say what they are. */
+type Named = Exclude<ThreadEntry['kind'], 'act' | 'message'>;

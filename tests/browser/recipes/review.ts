@@ -1,0 +1,114 @@
+import type { reviewMachine } from '#machines/review.machine.ts';
+import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
+import { createAddress, openAccount, readToken, storeToken } from '#tests/browser/customer.ts';
+import { expect, fetchData } from '#tests/browser/portal.ts';
+import { reviewScript } from '#tests/machines/scripts/review.ts';
+import { returnToPage, unknownRowId } from './rows.ts';
+import { buyApplication } from './work.ts';
+
+const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Send question' });
+const inForm = (name: string) => (testPage: TestPage) =>
+  form(testPage).getByRole('button', { name, exact: true });
+const confirm = inForm('Send question');
+const choose = ({ page }: TestPage) =>
+  page.getByRole('main').getByRole('button', { name: 'Ask a question' });
+
+const work = (call = '', id?: string) => `/api/staff/application/${id}${call}`;
+
+const isInReview = async ({ page, notes }: TestPage) => {
+  const read = await fetchData<{ thread: { state: string } }>(page, 'GET', work('', notes.id));
+  expect(read.thread.state, 'where the work stands').toBe('inReview');
+};
+
+/** The customer answers the question; the desk shows that it is the turn of staff again. */
+async function answer(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
+  const headers = { authorization: `Bearer ${notes.customerToken}` };
+  const data = { act: 'answer', text: 'Blue.' };
+  const answered = await page.request.post(`/api/application/${notes.id}/act`, { headers, data });
+  expect(answered.ok(), await answered.text()).toBe(true);
+}
+
+async function showAnswered(testPage: TestPage): Promise<void> {
+  const { page } = testPage;
+  await expect(page.getByText('Question asked')).toBeVisible();
+  await answer(testPage);
+  await returnToPage(page);
+  await expect(choose(testPage)).toBeVisible();
+}
+
+export const reviewRecipe = defineRecipe<typeof reviewMachine>({
+  script: reviewScript,
+  starts: {
+    async 'an application'(testPage) {
+      const { page, notes } = testPage;
+      await buyApplication(testPage);
+      notes.customerToken = (await readToken(page)) ?? '';
+      const staff = { role: 'STAFF', fullName: 'Priya Nair' } as const;
+      await storeToken(page, await openAccount(page, createAddress(), staff));
+      // Marking it as read is no part of the flow.
+      testPage.ignore(work('/read', notes.id));
+      await page.goto(`/desk/application/${notes.id}`);
+      await expect(choose(testPage)).toBeVisible();
+    },
+  },
+  events: {
+    'act.choose': (testPage) => choose(testPage).press('Enter'),
+    async 'act.confirm'(testPage) {
+      await form(testPage).getByLabel('Your question').fill('Which colours does your brand use?');
+      await confirm(testPage).press('Enter');
+    },
+    'act.cancel': (testPage) => inForm('Cancel')(testPage).press('Enter'),
+  },
+  answers: {
+    actOnWork: {
+      async accepted(testPage) {
+        await testPage.pass();
+        await showAnswered(testPage);
+      },
+      async 'refused changed_meanwhile'(testPage) {
+        const { page, notes } = testPage;
+        await fetchData(page, 'POST', work('/act', notes.id), { act: 'ask', text: 'Which?' });
+        await answer(testPage);
+        await testPage.pass();
+      },
+      'refused not_now': (testPage) => testPage.passChanged({ act: 'deliver' }),
+      'refused not_found': (testPage) => testPage.passRedirected(work('/act', unknownRowId)),
+      'refused input_invalid': (testPage) => testPage.passChanged({ text: '' }),
+      breaks: (testPage, ahead) =>
+        ahead.some((id) => id.includes('[isDone]')) ? testPage.dropAnswer() : testPage.break(),
+    },
+    readWork: {
+      async accepted(testPage) {
+        const { page, notes } = testPage;
+        const path = work('', notes.id);
+        const { thread } = await fetchData<{ thread: { turn: string } }>(page, 'GET', path);
+        await testPage.pass();
+        if (thread.turn === 'staff') return;
+        await testPage.release('readWork');
+        await showAnswered(testPage);
+      },
+      'refused not_found': (testPage) => testPage.passRedirected(work('', unknownRowId)),
+    },
+  },
+  controls: {
+    'act.choose': choose,
+    'act.confirm': confirm,
+    'act.cancel': inForm('Cancel'),
+  },
+  screens: {
+    reading: choose,
+    preparing: form,
+    acting: form,
+    checkingOutcome: form,
+    gone: ({ page }) => page.getByText('This application does not exist any more.'),
+  },
+  truth: {
+    reading: isInReview,
+    preparing: isInReview,
+    acting: isInReview,
+    checkingOutcome: skipTruthCheck('The desk does not know yet whether the act was made.'),
+    gone: isInReview,
+  },
+});

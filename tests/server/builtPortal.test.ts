@@ -41,7 +41,7 @@ test.each([
 
 test.each([
   ['/', 223_000, 8],
-  ['/my-submission', 233_000, 9],
+  ['/my-submission', 233_000, 10],
   ['/application', 271_000, 14],
   ['/cart', 228_000, 7],
   ['/bookmark', 218_000, 7],

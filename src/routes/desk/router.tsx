@@ -8,7 +8,6 @@ import { useDesk } from './desk.ts';
 import { QueuePage } from './queue.tsx';
 import { DeskShell } from './shell.tsx';
 import { TeamPage } from './team.tsx';
-import { WorkPage } from './work.tsx';
 
 /** The pages of the desk. An address without one is the portal's, in another document. */
 export function createDeskRouter() {
@@ -22,7 +21,10 @@ export function createDeskRouter() {
           Component: DeskShell,
           children: [
             { path: deskPaths.queue, Component: QueuePage },
-            { path: deskPaths.applicationRoute, Component: WorkPage },
+            {
+              path: deskPaths.applicationRoute,
+              lazy: async () => ({ Component: (await import('./work.tsx')).WorkPage }),
+            },
             { path: deskPaths.team, Component: TeamPage },
           ],
         },

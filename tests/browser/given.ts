@@ -15,6 +15,8 @@ interface Belongings {
 interface Order {
   id: string;
   customOrderId: string;
+  /** The provider's id of the order. */
+  razorpayOrderId: string;
 }
 
 interface Proof {
@@ -56,5 +58,5 @@ export async function placeOrder(
   const order = orders.find(({ id }) => id === orderId);
   if (!order) throw new Error('The order is not in the list');
   expect(order.status).toBe(status);
-  return order;
+  return { ...order, razorpayOrderId };
 }

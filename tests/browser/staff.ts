@@ -1,12 +1,21 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { WorkAct, WorkState } from '#contract/work.ts';
 import { createAddress, openAccount } from './customer.ts';
+import { fetchData } from './portal.ts';
 
 /* A member of staff who acts by calls while the customer's page is open. */
 
 export interface StaffMember {
   /** Makes an act at the desk's call. */
   act(applicationId: string, act: Record<string, unknown>): Promise<void>;
+  /** Reads an application as the desk does. */
+  read(applicationId: string): Promise<WorkAtDesk>;
+}
+
+interface WorkAtDesk {
+  isPaid: boolean;
+  thread: { state: WorkState; acts: WorkAct[]; entries: unknown[] };
 }
 
 /** Makes a member of staff, who is at work beside this page. */
@@ -19,5 +28,7 @@ export async function createStaff(page: Page): Promise<StaffMember> {
       const answer = await page.request.post(path, { headers, data });
       expect(answer.ok(), await answer.text()).toBe(true);
     },
+    read: (applicationId) =>
+      fetchData(page, 'GET', `/api/staff/application/${applicationId}`, undefined, token),
   };
 }

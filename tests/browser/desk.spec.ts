@@ -238,6 +238,7 @@ test('an application goes from review to acceptance between two people (R-306, R
   await test.step('staff find it in the queue, approve and deliver', async () => {
     await staff.goto(`/desk?q=${order?.customOrderId}`);
     await main.getByRole('link', { name: 'SEO Starter Audit' }).click();
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('SEO Starter Audit');
     await expect(main.getByText('In review')).toBeVisible();
     await expect(main.getByText('Rao Textiles').first()).toBeVisible();
     await press('Approve');
@@ -247,7 +248,7 @@ test('an application goes from review to acceptance between two people (R-306, R
     await press('Deliver');
     await main.getByLabel('Note to the customer').fill('Here is your audit.');
     await main.locator('input[type=file]').setInputFiles(textFile);
-    await expect(main.getByText('audit.txt')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'audit.txt' })).toBeVisible();
     await checkAllWidths(staff, 'delivery at the desk');
     await press('Deliver');
     await expect(main.getByText('Delivered', { exact: true })).toBeVisible();

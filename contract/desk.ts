@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { actAsStaff, markWorkRead, readQueue, readWork, sendStaffMessage } from './staff.ts';
+import { listStaffOrders, readStaffOrder, refundOrder } from './staffOrders.ts';
 import { listTeam } from './team.ts';
 
 /**
@@ -8,5 +9,6 @@ import { listTeam } from './team.ts';
  */
 export const deskContract = {
   staff: { readQueue, readWork, sendStaffMessage, actAsStaff, markWorkRead },
+  staffOrders: { listStaffOrders, readStaffOrder, refundOrder },
   team: { listTeam },
 } as const satisfies Record<string, Record<string, Endpoint>>;

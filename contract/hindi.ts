@@ -139,6 +139,22 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Please write something': 'कृपया कुछ लिखें',
   'Please enter a date from today on': 'कृपया आज या उसके बाद की तारीख भरें',
   'Give a reason; the customer reads it.': 'कृपया कारण लिखें; ग्राहक उसे पढ़ेगा।',
+  'Please enter an amount in rupees of at least 1': 'कृपया कम से कम 1 रुपये की राशि भरें',
+  'Please name an item': 'कृपया सेवा चुनें',
+  'Please choose an item or an amount, not both': 'कृपया सेवा या राशि में से एक ही चुनें',
+  'Order not found.': 'ऑर्डर नहीं मिला।',
+  'This item is not part of the order.': 'यह सेवा इस ऑर्डर में नहीं है।',
+  'This order is not paid, so there is nothing to refund.':
+    'इस ऑर्डर का भुगतान नहीं हुआ है, इसलिए लौटाने के लिए कुछ नहीं है।',
+  'This is refunded already, or its refund is pending.':
+    'यह राशि लौटाई जा चुकी है, या इसका रिफ़ंड चल रहा है।',
+  'The payment is disputed. It can be refunded once the dispute has ended.':
+    'इस भुगतान पर विवाद चल रहा है। विवाद पूरा होने के बाद राशि लौटाई जा सकेगी।',
+  'Less than this amount can still be refunded.': 'अब इससे कम राशि ही लौटाई जा सकती है।',
+  'Only {amount} of this order can still be refunded.':
+    'इस ऑर्डर में से अब केवल {amount} लौटाए जा सकते हैं।',
+  'This refund was already requested with other details.':
+    'यह रिफ़ंड दूसरे विवरण के साथ पहले ही माँगा जा चुका है।',
   'Please name an entry': 'कृपया बताएँ कि कौन-सा संदेश पढ़ा गया',
   'This is not possible now.': 'यह अभी नहीं हो सकता।',
   'Something has changed. Please look at it and try again.':

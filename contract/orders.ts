@@ -29,7 +29,7 @@ export const paymentAttempt = v.object({
 /** One payment attempt for an order. */
 export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;
 
-const orderEvent = v.object({
+export const orderEvent = v.object({
   at: moment,
   event: v.picklist([
     'made',
@@ -61,7 +61,7 @@ export const orderRefund = v.object({
 /** A refund of an order, pending, done or failed. */
 export type OrderRefund = v.InferOutput<typeof orderRefund>;
 
-const buyer = v.object({
+export const buyer = v.object({
   name: textOrEmpty,
   company: textOrEmpty,
   email: textOrEmpty,

@@ -9,6 +9,11 @@ export function newId(): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** The UUID that follows from a text, so that the same text has the same one. */
+export function deriveId(text: string): string {
+  return sha256(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
 /** True for a UUID in lower case. */
 export function isId(text: unknown): text is string {
   return (

@@ -1,9 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { deriveId, newId } from '#server/common/identifiers.ts';
 import { disputesOfOrder, endedStatuses } from '#server/store/disputes.ts';
 import { recordOrderEvent, readPurchase } from '#server/store/purchases.ts';
 import { findPaidOrder } from '#server/store/orderLists.ts';
-import { addStaffRefund, refundsOfPayment } from '#server/store/refunds.ts';
+import { addStaffRefund, readRefund, refundsOfPayment } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { sumRefunded } from './refunds.ts';
@@ -22,11 +23,21 @@ export interface WantedReturn {
   amountPaise?: number | undefined;
   /** The customer reads it. */
   note: string;
+  repetition?: Repetition | undefined;
+}
+
+/** The `Idempotency-Key` of a person's request, and the hash of what came with it. */
+interface Repetition {
+  userId: string;
+  key: string;
+  bodyHash: string;
 }
 
 export interface Requested {
   refundId: string;
   amountPaise: number;
+  /** False when it was requested with this key before. */
+  isNew: boolean;
 }
 
 export type ReturnRefusal =
@@ -35,7 +46,8 @@ export type ReturnRefusal =
   | 'item_unknown'
   | 'already_returned'
   | 'disputed'
-  | 'too_much';
+  | 'too_much'
+  | 'key_reused';
 
 /** The provider's limit, in paise. */
 export const smallestRefund = 100;
@@ -58,12 +70,19 @@ export async function requestRefund(
  */
 export async function findRequest(
   transaction: Database,
-  { orderId, item, amountPaise, note }: WantedReturn,
+  { orderId, item, amountPaise, note, repetition }: WantedReturn,
   { despiteDispute = false } = {},
 ): Promise<Outcome<Requested, ReturnRefusal>> {
   const purchase = await readPurchase(transaction, orderId, { isLocked: true });
   const { totalPaise, state, providerPaymentId: paymentId, bought } = purchase;
   if (state !== 'PAID' || paymentId === null) return refused('not_paid');
+  const identity = toIdentity(orderId, repetition);
+  const earlier = await readRefund(transaction, identity.id);
+  if (earlier) {
+    if (earlier.receipt !== identity.receipt) return refused('key_reused');
+    const { id: refundId, amountPaise: paise } = earlier;
+    return accepted({ refundId, amountPaise: paise, isNew: false });
+  }
   const refunds = await refundsOfPayment(transaction, paymentId);
   const disputedPaise = despiteDispute ? 0 : await getDisputed(transaction, orderId, paymentId);
   const refundedPaise = sumRefunded(refunds);
@@ -81,15 +100,37 @@ export async function findRequest(
   // An earlier refund of an amount may include part of the item's price.
   const whole = line ? line.quantity * line.pricePaise : left;
   const paise = amountPaise ?? Math.min(whole, left);
-  const refundId = await addStaffRefund(transaction, {
+  const isAdded = await addStaffRefund(transaction, {
+    ...identity,
     orderId,
     paymentId,
     orderItemId: line?.itemId ?? null,
     amountPaise: paise,
     note,
   });
+  // The key was used at the same time for another order, whose row is not locked here.
+  if (!isAdded) return refused('key_reused');
   await recordOrderEvent(transaction, orderId, 'refunding');
-  return accepted({ refundId, amountPaise: paise });
+  return accepted({ refundId: identity.id, amountPaise: paise, isNew: true });
+}
+
+/**
+ * Id and receipt of a refund. Those of a request with a key follow from it, so that the key needs no
+ * column: the same key has the same id, and the same request the same receipt.
+ */
+function toIdentity(orderId: string, repetition: Repetition | undefined) {
+  const id = repetition ? deriveId(`${repetition.userId} ${repetition.key}`) : newId();
+  const reference = repetition ? deriveId(`${id} ${orderId} ${repetition.bodyHash}`) : id;
+  return { id, receipt: reference.replaceAll('-', '') };
+}
+
+/** Paise that staff can still refund of an order; 0 if it is not paid. */
+export async function readRefundable(database: Database, orderId: string): Promise<number> {
+  const { totalPaise, state, providerPaymentId } = await readPurchase(database, orderId);
+  if (state !== 'PAID' || providerPaymentId === null) return 0;
+  const refundedPaise = sumRefunded(await refundsOfPayment(database, providerPaymentId));
+  const disputedPaise = await getDisputed(database, orderId, providerPaymentId);
+  return refundablePaise({ totalPaise, refundedPaise, disputedPaise });
 }
 
 /** Paise of a payment that disputes hold. */

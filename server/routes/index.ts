@@ -18,6 +18,7 @@ import { sessionRoutes } from './session.ts';
 import { shownFileRoutes } from './shownFiles.ts';
 import { signInRoutes } from './signIn.ts';
 import { staffRoutes } from './staff.ts';
+import { staffOrderRoutes } from './staffOrders.ts';
 import { teamRoutes } from './team.ts';
 import { threadRoutes } from './thread.ts';
 import { updateRoutes } from './updates.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Mount[] = [
   shownFileRoutes,
   signInRoutes,
   staffRoutes,
+  staffOrderRoutes,
   teamRoutes,
   threadRoutes,
   updateRoutes,

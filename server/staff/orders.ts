@@ -1,6 +1,7 @@
+import { fullStatuses } from '#contract/staffOrders.ts';
 import { formatPaise, toRupees } from '#server/common/money.ts';
-import { fullStatuses, listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
-import type { FullStatus } from '#server/store/orderLists.ts';
+import { listAllOrders, refundedPaise, toFullStatus } from '#server/store/orderLists.ts';
+import type { FullStatus, ListedOrder } from '#server/store/orderLists.ts';
 import { findCredentials, foldEmail } from '#server/store/users.ts';
 import { list, readOptions, toSecond } from './command.ts';
 import type { Command, Listing } from './command.ts';
@@ -47,11 +48,10 @@ const listing: Listing<ListedOrder> = {
   json: toJsonOrder,
 };
 
-type ListedOrder = Awaited<ReturnType<typeof listAllOrders>>[number];
-
 /** An order as `--json` prints it. */
 export function toJsonOrder(listed: ListedOrder) {
-  const { id: _, state, closedReason, totalPaise, items, refunds, disputes, ...order } = listed;
+  const { id: _, userId: _userId, fullName: _name, companyName: _company, ...shown } = listed;
+  const { state, closedReason, totalPaise, items, refunds, disputes, ...order } = shown;
   return {
     ...order,
     status: toFullStatus({ state, closedReason }),
@@ -75,13 +75,6 @@ export function toJsonOrder(listed: ListedOrder) {
       respondBy: due && new Date(due),
     })),
   };
-}
-
-/** Paise refunded of the payment that paid the order. */
-export function refundedPaise({ refunds }: Pick<ListedOrder, 'refunds'>): number {
-  return refunds
-    .filter(({ status, own }) => own && status === 'done')
-    .reduce((sum, { paise }) => sum + paise, 0);
 }
 
 /** `refunded ₹x of ₹y`, or ''. */

@@ -91,6 +91,7 @@ function explain(code: ReturnRefusal, { order, item, left }: Refused): string {
     case 'disputed':
       return `The payment of order ${order} is disputed; it can be refunded once the dispute has ended.`;
     case 'too_much':
+    case 'key_reused':
       return `Only ${formatPaise(left)} of order ${order} can still be refunded.`;
   }
 }

@@ -46,6 +46,14 @@ export function parsePlace(text: string): Place | undefined {
   return moment && isId(id) ? { moment: Number(moment), id } : undefined;
 }
 
+/** Patterns for `ilike` that find each word of a search. */
+export function toPatterns(words: string): string[] {
+  return words
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+}
+
 /** The columns of `table` that make up a row's place, by its column `moment`. */
 export function placeColumns(table: string, moment: string) {
   return [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { fullStatuses } from '#contract/staffOrders.ts';
 import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { boughtApplication, boughtName } from './applications.ts';
 import {
@@ -14,7 +15,8 @@ import {
   optional,
 } from './sql.ts';
 import { orderStatus } from './orderStates.ts';
-import { ownList, entryBytes, isOlder, pageOf, placeColumns } from './lists.ts';
+import { ownList, entryBytes, isOlder, pageOf, placeColumns, toPatterns } from './lists.ts';
+import type { Place } from './lists.ts';
 import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
 
@@ -147,7 +149,6 @@ export const listOrders = ownList((database, userId, place) => {
     .orderBy('o.id', 'desc');
 });
 
-export const fullStatuses = ['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED'] as const;
 export type FullStatus = (typeof fullStatuses)[number];
 
 /** The status of an order for staff, who see hidden orders too. */
@@ -165,6 +166,10 @@ interface Wanted {
   email?: string;
   /** Only this order. */
   id?: string;
+  /** Words in number, customer, address or company; or the provider's id of the payment. */
+  words?: string;
+  /** Continues after this order. */
+  place?: Place;
   limit: number;
 }
 
@@ -214,12 +219,16 @@ export async function findOrderId(
  * The newest orders of all customers with their items, hidden ones included; for staff. Ids
  * increase with time.
  */
-export async function listAllOrders(database: Database, { status, email, id, limit }: Wanted) {
+export async function listAllOrders(
+  database: Database,
+  { status, email, id, words = '', place, limit }: Wanted,
+) {
   let query = database
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
-    .select(['o.createdAt', 'o.providerOrderId', 'o.providerPaymentId', 'u.email'])
+    .select(['o.createdAt', 'o.providerOrderId', 'o.providerPaymentId'])
+    .select(['o.userId', 'u.email', 'u.fullName', 'u.companyName'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -260,6 +269,17 @@ export async function listAllOrders(database: Database, { status, email, id, lim
     .orderBy('o.id', 'desc')
     .limit(limit);
   if (id) query = query.where('o.id', '=', id);
+  if (place) query = query.where('o.id', '<', place.id);
+  for (const pattern of toPatterns(words)) {
+    query = query.where((eb) =>
+      eb.or([
+        ...(['o.customOrderId', 'u.fullName', 'u.companyName', 'u.email'] as const).map((column) =>
+          eb(column, 'ilike', pattern),
+        ),
+        eb('o.providerPaymentId', '=', words.trim()),
+      ]),
+    );
+  }
   if (email) query = query.where('u.email', '=', email);
   if (status === 'SUCCESS') query = query.where('o.state', '=', 'PAID');
   if (status === 'PENDING') query = query.where('o.state', 'in', ['CREATING', 'PENDING']);
@@ -268,4 +288,13 @@ export async function listAllOrders(database: Database, { status, email, id, lim
     query = query.where('o.closedReason', 'in', ['cancelled', 'replaced']);
   }
   return query.execute();
+}
+
+export type ListedOrder = Awaited<ReturnType<typeof listAllOrders>>[number];
+
+/** Paise refunded of the payment that paid the order. */
+export function refundedPaise({ refunds }: Pick<ListedOrder, 'refunds'>): number {
+  return refunds
+    .filter(({ status, own }) => own && status === 'done')
+    .reduce((sum, { paise }) => sum + paise, 0);
 }

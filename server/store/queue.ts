@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { workStates } from '#contract/work.ts';
 import type { Side, WorkState } from '#contract/work.ts';
 import { isId } from '#server/common/identifiers.ts';
+import { toPatterns } from './lists.ts';
 import type { Place } from './lists.ts';
 import { headColumns, statesOf, toHead, workState } from './work.ts';
 import type { Database } from './transaction.ts';
@@ -101,20 +102,16 @@ function contains(words: string): RawBuilder<unknown> {
     )`;
   }
   if (isId(number)) return sql`a.id = ${number}`;
-  const each = words
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return sql`(
+  const each = toPatterns(words).map(
+    (pattern) => sql`(
       exists (select from users u where u.id = a.user_id
         and (u.full_name ilike ${pattern} or u.company_name ilike ${pattern}
           or u.email ilike ${pattern}))
       or exists (select from categories c where c.id = a.category_id and c.name ilike ${pattern})
       or exists (select from order_items i join orders o on o.id = i.order_id
         where i.application_id = a.id and o.custom_order_id ilike ${pattern})
-    )`;
-    });
+    )`,
+  );
   return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
 }
 

@@ -93,29 +93,31 @@ interface StaffRefund {
   orderItemId: string | null;
   amountPaise: number;
   note: string;
+  id: string;
+  /** Our idempotency reference at the provider. */
+  receipt: string;
 }
 
-/** Stores a refund that staff request, before the provider is asked; returns its id. */
+/** Stores a refund that staff request, before the provider is asked; false if its id is taken. */
 export async function addStaffRefund(
   transaction: Database,
   { paymentId, ...wanted }: StaffRefund,
-): Promise<string> {
-  const id = newId();
-  await transaction
+): Promise<boolean> {
+  const row = await transaction
     .insertInto('refunds')
     .values({
       ...wanted,
-      id,
-      paymentId: id,
+      paymentId: wanted.id,
       refundedPaymentId: paymentId,
       reason: 'staff',
-      receipt: id.replaceAll('-', ''),
       providerRefundId: '',
       createdAt: now,
       nextTryAt: now,
     })
-    .execute();
-  return id;
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface MadeElsewhere {

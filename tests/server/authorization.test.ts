@@ -162,6 +162,9 @@ const table: Record<CallName, Row | readonly Row[]> = {
   sendStaffMessage: { ...ofApplication, input: { applicationId: submitted, text: 'Hello' } },
   actAsStaff: { ...ofApplication, input: { applicationId: submitted, act: 'assign' } },
   markWorkRead: { ...ofApplication, input: { applicationId: submitted, entryId: unknownId } },
+  listStaffOrders: open,
+  readStaffOrder: { ...ofOrder, input: { orderId } },
+  refundOrder: { ...ofOrder, input: { orderId, reason: 'Late' } },
   listTeam: open,
 };
 

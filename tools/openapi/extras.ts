@@ -29,6 +29,7 @@ const byCall: Partial<Record<CallName, Extras>> = {
   readWork: { gives: 'ETag' },
   sendStaffMessage: { takes: 'Idempotency-Key' },
   actAsStaff: { data: threadData, takes: 'If-Match', gives: 'ETag' },
+  refundOrder: { takes: 'Idempotency-Key' },
   addToCart: { data: cartItem },
   changeQuantity: { data: cartItem },
   addBookmark: { data: bookmark },

@@ -1,0 +1,273 @@
+import { describe, expect, test, vi } from 'vitest';
+import { PaymentsDown } from '#server/integrations/payments.ts';
+import { unknownId } from '#tests/support/calls.ts';
+import { createPurchase } from '#tests/support/ledger.ts';
+import { getData, getRefusal, testServer } from '#tests/support/server.ts';
+import type { Answer } from '#tests/support/server.ts';
+
+/* Orders at the desk: what staff read, and refunds by owners (S-56). */
+
+const server = await testServer();
+const { payments } = server.dependencies;
+const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+const owner = await server.createCustomer({ role: 'OWNER', fullName: 'Omar Khan' });
+
+const pair = [[1], [1, 'Bulk SMS, 10,000 Messages']] as const;
+const total = 10_248.75;
+const price = 7_999;
+
+interface SentRefund {
+  id: string;
+  amount: number;
+  status: string;
+  reason: string;
+  by: string;
+  itemId?: string;
+}
+
+interface SentOrder {
+  id: string;
+  customOrderId: string;
+  status: string;
+  refunded: number;
+  refundable: number;
+  items: { id: string; isPaid: boolean; application: { id: string; state?: string } }[];
+  refunds: SentRefund[];
+  disputes: { status: string; respondBy?: string; history: { status: string }[] }[];
+}
+
+async function bought() {
+  const it = await (await createPurchase(server, pair)).play('pay', 'verify');
+  return { it, id: it.order.orderId, number: (await it.shown()).customOrderId };
+}
+
+const read = async (id: string) => getData<SentOrder>(await priya.get(`/api/staff/order/${id}`));
+
+function refund(id: string, body: object, key?: string): Promise<Answer> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return owner.call('POST', `/api/staff/order/${id}/refund`, {
+    headers,
+    body: { reason: 'Late', ...body },
+  });
+}
+
+const readRefunds = (answer: Answer) => getData<{ refunds: SentRefund[] }>(answer).refunds;
+
+async function list(query = '') {
+  const answer = await priya.get(`/api/staff/orders${query}`);
+  const { data, next } = answer.json<{ data: SentOrder[]; next?: string }>();
+  return { numbers: data.map(({ customOrderId }) => customOrderId), data, next };
+}
+
+describe('the list of orders', () => {
+  test('finds orders by number, customer, company, address and payment (R-302)', async () => {
+    const { it, number } = await bought();
+    const { customer, providerPaymentId } = getData<{
+      customer: { name: string };
+      providerPaymentId: string;
+    }>(await priya.get(`/api/staff/order/${it.order.orderId}`));
+    const company = 'Zebra 100%_Works';
+    await server.changeRows('users', { email: it.asha.email }, { companyName: company });
+    for (const words of [number, number.slice(3, 9), it.asha.email, company, providerPaymentId]) {
+      expect((await list(`?q=${encodeURIComponent(words)}`)).numbers).toEqual([number]);
+    }
+    const both = encodeURIComponent(`${customer.name} zebra`);
+    expect((await list(`?q=${both}`)).numbers).toEqual([number]);
+    expect((await list('?q=nothing-like-it')).numbers).toEqual([]);
+  });
+
+  test('filters by status, and has items, refunds and disputes (R-302, R-301)', async () => {
+    const { it, number } = await bought();
+    await it.play({ dashboard: 100 }, { dispute: 'created' }, 'report');
+    const cancelled = await (await createPurchase(server)).play('cancel');
+    const rows = await server.readRows('orders', { id: cancelled.order.orderId });
+    const isHere = (numbers: string[]) =>
+      [number, rows[0]?.customOrderId].map((one) => numbers.includes(one ?? ''));
+    expect(isHere((await list('?status=SUCCESS')).numbers)).toEqual([true, false]);
+    expect(isHere((await list('?status=CANCELLED')).numbers)).toEqual([false, true]);
+    expect(isHere((await list('?status=PENDING')).numbers)).toEqual([false, false]);
+    const { data } = await list(`?q=${number}`);
+    expect(data).toMatchObject([
+      {
+        totalAmount: total,
+        refunded: 100,
+        customer: { email: it.asha.email },
+        items: [{ quantity: 1 }, { category: 'Bulk SMS, 10,000 Messages' }],
+        disputes: [{ status: 'created', respondBy: expect.stringMatching(/^20.*Z$/) }],
+      },
+    ]);
+  });
+
+  test('comes in pages, newest first, and refuses an unknown place (R-302, S-47)', async () => {
+    const { asha } = await server.createCartItem();
+    const { orderId } = await asha.order();
+    const [row] = await server.readRows('orders', { id: orderId });
+    if (!row) throw new Error('Nothing was ordered');
+    const older = Array.from({ length: 60 }, (_, index) => {
+      const digits = String(index).padStart(2, '0');
+      return {
+        ...row,
+        id: `00000000-0000-7000-8000-0000000000${digits}`,
+        customOrderId: `BC-PAGES${digits}`,
+        buyer: null,
+        state: 'CLOSED' as const,
+        closedReason: 'cancelled' as const,
+        receipt: `pages-${digits}`,
+        providerOrderId: `pages-${digits}`,
+      };
+    });
+    await server.dependencies.database.insertInto('orders').values(older).execute();
+    const first = await list('?q=BC-PAGES');
+    expect(first.numbers).toHaveLength(50);
+    const second = await list(`?q=BC-PAGES&before=${first.next}`);
+    expect([...first.numbers, ...second.numbers]).toEqual(
+      older.map(({ customOrderId }) => customOrderId).toReversed(),
+    );
+    expect(second.next).toBeUndefined();
+    const refused = await priya.get('/api/staff/orders?before=x');
+    expect(getRefusal(refused)).toEqual([400, 'input_invalid']);
+  });
+});
+
+describe('one order', () => {
+  test('has items with their applications, payments, refunds and disputes (R-301, R-302)', async () => {
+    const { it, id, number } = await bought();
+    await it.play(
+      { dashboard: 100 },
+      { dispute: 'created' },
+      { dispute: 'under_review' },
+      'report',
+    );
+    expect(await read(id)).toMatchObject({
+      id,
+      customOrderId: number,
+      status: 'SUCCESS',
+      totalAmount: total,
+      refunded: 100,
+      refundable: 0,
+      items: it.applications.map((application) => ({
+        isPaid: true,
+        application: { id: application, state: 'inReview', turn: 'staff' },
+      })),
+      payments: [{ amount: total, status: 'captured' }],
+      refunds: [{ amount: 100, status: 'done', by: 'provider' }],
+      disputes: [
+        {
+          status: 'under_review',
+          respondBy: expect.stringMatching(/^20.*Z$/),
+          history: [{ status: 'created' }, { status: 'under_review' }],
+        },
+      ],
+    });
+  });
+
+  test('that does not exist is not found (R-302)', async () => {
+    for (const id of [unknownId, 'x']) {
+      expect(getRefusal(await priya.get(`/api/staff/order/${id}`))).toEqual([404, 'not_found']);
+      expect(getRefusal(await refund(id, {}))).toEqual([404, 'not_found']);
+    }
+  });
+});
+
+describe('a refund by an owner', () => {
+  test('of an item returns its price and leaves it unpaid (R-302, R-300)', async () => {
+    const { it, id } = await bought();
+    const [first] = (await read(id)).items;
+    const refunds = readRefunds(await refund(id, { itemId: first?.id }));
+    expect(refunds).toMatchObject([
+      { amount: price, status: 'done', reason: 'Late', by: 'staff', itemId: first?.id },
+    ]);
+    expect((await read(id)).items.map(({ isPaid }) => isPaid)).toEqual([false, true]);
+    await it.expectLedger({ refunded: price, refundMails: 1, isPaid: [false, true] });
+  });
+
+  test('of an amount, and then of the rest, returns all of it (R-302)', async () => {
+    const { id } = await bought();
+    await refund(id, { amount: 499.5 });
+    expect(await read(id)).toMatchObject({ refunded: 499.5, refundable: total - 499.5 });
+    const refunds = readRefunds(await refund(id, {}));
+    expect(refunds.map(({ amount }) => amount)).toEqual([499.5, total - 499.5]);
+    expect(await read(id)).toMatchObject({ refunded: total, refundable: 0 });
+  });
+
+  test('with one key is made once, also at the same time and after other refunds (R-302)', async () => {
+    const { it, id } = await bought();
+    const sent = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 100 }, 'once')));
+    for (const answer of sent) expect(readRefunds(answer)).toHaveLength(1);
+    await refund(id, { amount: 100 }, 'second');
+    expect(readRefunds(await refund(id, { amount: 100 }, 'once'))).toHaveLength(2);
+    await it.expectLedger({ refunded: 200, refundedAtProvider: 200 });
+  });
+
+  test('with the key of another refund is refused, whichever order it was for (R-302)', async () => {
+    const { id } = await bought();
+    const other = await bought();
+    await refund(id, { amount: 100 }, 'mine');
+    for (const [order, body] of [
+      [id, { amount: 200 }],
+      [id, { amount: 100, reason: 'Another' }],
+      [id, {}],
+      [other.id, { amount: 100 }],
+    ] as const) {
+      expect(getRefusal(await refund(order, body, 'mine'))).toEqual([409, 'key_reused']);
+    }
+    expect((await read(other.id)).refunds).toEqual([]);
+  });
+
+  test('whose answer is lost is pending, and is found instead of repeated (R-302)', async () => {
+    const { it, id } = await bought();
+    const { refund: ask } = payments;
+    vi.spyOn(payments, 'refund').mockImplementationOnce(async (given) => {
+      await ask(given);
+      throw new PaymentsDown('The answer was lost', true);
+    });
+    const sent = readRefunds(await refund(id, { amount: 100 }, 'lost'));
+    expect(sent).toMatchObject([{ amount: 100, status: 'pending' }]);
+    const again = readRefunds(await refund(id, { amount: 100 }, 'lost'));
+    expect(again).toHaveLength(1);
+    await it.play({ minutes: 2 }, 'reconcile all');
+    await it.expectLedger({ refunded: 100, refundedAtProvider: 100 });
+    vi.restoreAllMocks();
+  });
+
+  test('is refused with a reason of its own (R-302)', async () => {
+    const { it, id } = await bought();
+    const [first] = (await read(id)).items;
+    const itemId = first?.id;
+    expect(getRefusal(await refund(id, { itemId: unknownId }))).toEqual([409, 'item_unknown']);
+    const tooMuch = await refund(id, { amount: total + 1 });
+    expect(getRefusal(tooMuch)).toEqual([409, 'too_much']);
+    expect(tooMuch.json()).toMatchObject({
+      message: 'Only ₹10,248.75 of this order can still be refunded.',
+    });
+    await refund(id, { itemId });
+    expect(getRefusal(await refund(id, { itemId }))).toEqual([409, 'already_returned']);
+    await it.play({ dispute: 'created' }, 'report');
+    expect(getRefusal(await refund(id, {}))).toEqual([409, 'disputed']);
+    const unpaid = await createPurchase(server);
+    expect(getRefusal(await refund(unpaid.order.orderId, {}))).toEqual([409, 'not_paid']);
+  });
+
+  test('needs a reason, an amount in paise, and an item or an amount (R-302)', async () => {
+    const { id } = await bought();
+    const itemId = (await read(id)).items[0]?.id;
+    const wrong = [
+      { reason: ' ' },
+      { reason: 'x'.repeat(1_001) },
+      { amount: 0.5 },
+      { amount: 1.005 },
+      { amount: '100' },
+      { amount: 100, itemId },
+    ];
+    for (const body of wrong) {
+      expect(getRefusal(await refund(id, body))).toEqual([400, 'input_invalid']);
+    }
+    expect((await read(id)).refunds).toEqual([]);
+  });
+
+  test('is unknown to staff who are no owners (R-302, R-304)', async () => {
+    const { id } = await bought();
+    const answer = await priya.post(`/api/staff/order/${id}/refund`, { reason: 'Late' });
+    expect(getRefusal(answer)).toEqual([404, 'not_found']);
+  });
+});

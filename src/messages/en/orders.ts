@@ -6,6 +6,7 @@ export const orders = {
   noneHint: 'Your first order appears here once it is placed.',
   /** Follows `Show older`. */
   entries: 'orders',
+  messages: 'Messages',
   orderAgain: 'Order again',
   printReceipt: 'Print receipt',
   printReceiptOf: (number: string) => `Print receipt of order ${number}`,

@@ -6,6 +6,7 @@ export const orders = {
   noneHint: 'पहला ऑर्डर होते ही यहाँ दिखेगा।',
   /** Follows `Show older`. */
   entries: 'ऑर्डर',
+  messages: 'मैसेज',
   orderAgain: 'दोबारा ऑर्डर करें',
   printReceipt: 'रसीद प्रिंट करें',
   printReceiptOf: (number: string) => `ऑर्डर ${number} की रसीद प्रिंट करें`,

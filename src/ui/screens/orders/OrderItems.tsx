@@ -1,12 +1,14 @@
 import { toStatus } from '#contract/application.ts';
 import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
+import { paths } from '#contract/paths.ts';
 import type { UploadType } from '#contract/upload.ts';
+import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/frame.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
 import { ApplicationBadge } from '#ui/parts/Badge.tsx';
-import { TextButton } from '#ui/parts/Link.tsx';
+import { Link, TextButton } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './OrderItems.css.ts';
@@ -55,6 +57,14 @@ export function OrderItems({
             {isPaid && application ? (
               <div className={styles.work}>
                 {showsWork ? <ApplicationBadge status={toStatus(application.appStatus)} /> : null}
+                {application.state && application.id ? (
+                  <Link
+                    href={paths.thread(application.id)}
+                    accessibleName={common.of(texts.messages, nameOf(application))}
+                  >
+                    {texts.messages}
+                  </Link>
+                ) : null}
                 {canOrderAgain(application) ? (
                   <OrderAgain application={application} onPress={onOrderAgain} />
                 ) : null}

@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 function createBuild(assets: Record<string, string>) {
   const folder = createTemporaryFolder('build', onTestFinished);
   mkdirSync(join(folder, 'assets'));
-  for (const page of ['index.html', 'login.html', 'register.html', 'offline.html']) {
+  for (const page of ['index.html', 'login.html', 'register.html', 'desk.html', 'offline.html']) {
     copyFileSync(join(portalFolder, page), join(folder, page));
   }
   for (const [name, content] of Object.entries(assets)) {

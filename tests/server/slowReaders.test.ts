@@ -19,7 +19,7 @@ const large = randomBytes(10 * 1024 * 1024);
 
 const portalFolder = createTemporaryFolder('portal');
 mkdirSync(join(portalFolder, 'assets'));
-for (const page of ['index', 'login', 'register', 'offline']) {
+for (const page of ['index', 'login', 'register', 'desk', 'offline']) {
   writeFileSync(join(portalFolder, `${page}.html`), '<!doctype html>');
 }
 writeFileSync(join(portalFolder, 'assets', 'large.js'), large);

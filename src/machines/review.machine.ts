@@ -127,7 +127,7 @@ export const reviewMachine = setup({
   states: {
     reading: {
       description: 'Staff read the application and choose what to do.',
-      meta: { requirements: ['R-306', 'R-308', 'S-60'] },
+      meta: { requirements: ['R-306', 'R-308'] },
       on: { 'act.choose': { target: 'preparing', actions: 'rememberAct' } },
     },
     preparing: {

@@ -24,10 +24,13 @@ export function keepFocus(): () => void {
   const openers = new WeakMap<Element, readonly Part[]>();
   /** From the innermost; the opener of a dialog counts as its ancestor. */
   let path: readonly Part[] = [];
+  /** A click outside every control removed focus on purpose. */
+  let isReleased = false;
   let frame = 0;
   remember();
 
   function remember(): void {
+    isReleased = false;
     const now = findPath(document.activeElement);
     const end = now.findIndex(({ element }) => element.matches(dialogs)) + 1;
     const dialog = now[end - 1]?.element;
@@ -45,9 +48,8 @@ export function keepFocus(): () => void {
   }
   function check(): void {
     const [focused] = path;
-    if (!focused || document.activeElement !== document.body) return;
-    // A click outside every control removes focus on purpose.
-    if (focused.element.isConnected) path = [];
+    if (!focused || isReleased || document.activeElement !== document.body) return;
+    if (focused.element.isConnected) isReleased = true;
     else {
       const lost = path;
       // The nearest element may be rendered again before focus moves.

@@ -128,7 +128,7 @@ test('an invitation leads to the choice of a password and to the desk (R-304, R-
   await expect(page).toHaveURL('/desk');
 });
 
-test('the desk works by keyboard, on phones and without accessibility faults (R-304, R-210, R-212, R-213)', async ({
+test('the desk works by keyboard, on phones and with axe (R-304, R-210, R-212, R-213)', async ({
   page,
 }) => {
   await signInAsStaff(page, 'OWNER');

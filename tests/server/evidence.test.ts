@@ -53,7 +53,7 @@ async function accepted() {
   return { it, number, sketch, result };
 }
 
-test('the zip has thread, deliveries, acceptance, payments, mails and all files (R-311, R-301)', async () => {
+test('the zip has thread, acceptance, payments, mails and all files (R-311, R-301)', async () => {
   const { it, number } = await accepted();
   await it.play({ dashboard: 100 }, { dispute: 'created' }, 'report');
   await it.listSubjects(it.asha.email);
@@ -96,7 +96,7 @@ test('the zip has thread, deliveries, acceptance, payments, mails and all files 
   for (const part of parts) expect(page).toContain(part);
 });
 
-test('other readers of archives find every entry, and only the owner may read the file (R-311)', async () => {
+test('other zip readers find every entry, and only its owner may read the file (R-311)', async () => {
   const { number } = await accepted();
   const path = join(folder, 'mine.zip');
   expect(await evidence(number.toLowerCase(), '--out', 'mine.zip')).toMatchObject({ code: 0 });
@@ -120,7 +120,7 @@ test('files that the answers name are in the zip and linked from them (R-311)', 
   expect(page).toContain('<a href="files/1-logo.png">logo.png</a>');
 });
 
-test('a file whose bytes are missing is named on the page instead of ending the command (R-311)', async () => {
+test('the page names a file whose bytes are missing (R-311)', async () => {
   const { number, result } = await accepted();
   await server.dependencies.files.remove(result);
   expect(await evidence(number, '--out', 'missing.zip')).toMatchObject({ code: 0 });

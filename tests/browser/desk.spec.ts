@@ -262,6 +262,9 @@ test('an application goes from review to acceptance between two people (R-306, R
     expect(await file.text()).toBe('All is well.');
     await thread.getByRole('button', { name: 'Ask for changes' }).press('Enter');
     await thread.getByLabel('What should change?').fill('Please add a summary.');
+    await customer.reload();
+    await thread.getByRole('button', { name: 'Ask for changes' }).press('Enter');
+    await expect(thread.getByLabel('What should change?')).toHaveValue('Please add a summary.');
     await thread.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     await expect(thread).toContainText('We are making your changes');
     await staff.reload();

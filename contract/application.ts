@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
-import { workStates } from './work.ts';
+import { workStates } from './workStates.ts';
 
 /** Application statuses by number (spec §4). */
 export const applicationStatuses = [

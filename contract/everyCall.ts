@@ -1,9 +1,10 @@
 import { deskContract } from './desk.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
+import { threadContract } from './thread.ts';
 
 /** Every call of customers, staff and owners, by journey. */
-export const journeys = { ...contract, ...deskContract };
+export const journeys = { ...contract, ...threadContract, ...deskContract };
 
 type Journeys = typeof journeys;
 

@@ -28,11 +28,13 @@ import { readIndex } from './quickFind.ts';
 import { signUp } from './registration.ts';
 import { readSession, signOut } from './session.ts';
 import { signIn } from './signIn.ts';
-import { actOnApplication, markThreadRead, readThread, sendMessage } from './thread.ts';
 import { listUpdates, markUpdateRead } from './updates.ts';
 import { removeFile, uploadFiles } from './upload.ts';
 
-/** The calls of customers and visitors, by journey. */
+/**
+ * The calls of customers and visitors, by journey. Those of the thread are in `thread.ts`, so that
+ * first views do not load them.
+ */
 export const contract = {
   session: { readSession, signOut },
   signIn: { signIn },
@@ -57,12 +59,11 @@ export const contract = {
   checkout: { placeOrder, verifyPayment, checkOrder, cancelOrder },
   payAgain: { payAgain },
   orders: { listOrders },
-  thread: { readThread, sendMessage, actOnApplication, markThreadRead },
   updates: { listUpdates, markUpdateRead },
   quickFind: { readIndex },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
-export type Contract = typeof contract;
+type Contract = typeof contract;
 
 /** The names of endpoints' own refusals, such as `verifyCode.code_wrong`. */
 type RefusalNames<Endpoints> = {
@@ -73,7 +74,7 @@ type RefusalNames<Endpoints> = {
 
 export type RefusalName = { [J in keyof Contract]: RefusalNames<Contract[J]> }[keyof Contract];
 
-/** The customers' endpoints by the name of the call. */
+/** These endpoints by the name of the call. */
 export const customerEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(contract).flatMap((journey): [string, Endpoint][] => Object.entries(journey)),
 );

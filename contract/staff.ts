@@ -16,7 +16,7 @@ import {
   threadEntry,
   written,
 } from './thread.ts';
-import { workStates } from './work.ts';
+import { workStates } from './workStates.ts';
 
 /* What staff read of applications and do with them, at the desk (S-59, S-60). */
 

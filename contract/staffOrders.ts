@@ -5,7 +5,7 @@ import { maxReasonLength } from './limits.ts';
 import { orderEvent, orderRefund, buyer, orderStatuses, paymentAttempt } from './orders.ts';
 import { pageOf } from './pages.ts';
 import { getData, id, moment, rupees, textOrEmpty } from './readers.ts';
-import { workStates } from './work.ts';
+import { workStates } from './workStates.ts';
 
 /* Orders at the desk: money of customers, and refunds by owners (S-56); amounts in rupees. */
 

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { applicationFile, applicationUnknown } from './application.ts';
 import { endpoint } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { filesPerMessage, maxMessageLength } from './limits.ts';
 import { pageQuery } from './pages.ts';
 import { confirmation, getData, id, moment, textOrEmpty } from './readers.ts';
-import { workStates } from './work.ts';
+import { workStates } from './workStates.ts';
 
 /* The thread of a submitted application, and the acts of its customer (S-60, beyond §7). */
 
@@ -186,3 +187,8 @@ export const markThreadRead = endpoint({
   answer: confirmation,
   refusals: applicationUnknown,
 });
+
+/** The calls of the thread, which the portal loads with its panel. */
+export const threadContract = {
+  thread: { readThread, sendMessage, actOnApplication, markThreadRead },
+} as const satisfies Record<string, Record<string, Endpoint>>;

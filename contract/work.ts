@@ -1,7 +1,9 @@
 /*
  * The life of an application after its submission, as one table for both sides (S-60, decision
- * 029). No imports here, so that machines can use it without the schema library.
+ * 029). The schema library is not imported here, so that machines can use it without.
  */
+
+import type { WorkState } from './workStates.ts';
 
 /** The two sides of an application: its customer, and the staff who work on it. */
 export type Side = 'customer' | 'staff';
@@ -98,15 +100,12 @@ export const work = {
     turn: null,
     acts: { approve: { by: 'command', to: ['awaitingPayment', 'inProgress'] } },
   },
-} as const satisfies Record<string, Stage>;
+} as const satisfies Record<WorkState, Stage>;
 
 type Work = typeof work;
 
-export type WorkState = keyof Work;
 /** The name of an act of any state. */
 export type WorkAct = { [State in WorkState]: keyof Work[State]['acts'] }[WorkState];
-
-export const workStates = Object.keys(work) as WorkState[];
 
 /** What is true of an application; its state follows from it and is stored nowhere. */
 export interface WorkFacts {

@@ -1,6 +1,6 @@
-import { contract } from '#contract/index.ts';
 import { refused } from '#contract/outcome.ts';
 import type { Refusal } from '#contract/outcome.ts';
+import { threadContract } from '#contract/thread.ts';
 import { act, sendMessage } from '#server/applications/work.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
@@ -16,7 +16,7 @@ import { readThread } from './threadView.ts';
 
 /** The thread of an application as its customer sees it (S-60). */
 export const threadRoutes: Mount = (_app, handle, { database }) => {
-  const { thread } = contract;
+  const { thread } = threadContract;
 
   handle(thread.readThread, async ({ params, query, session }) => {
     const place = query.before === undefined ? undefined : parsePlace(query.before);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { workStates } from '#contract/work.ts';
-import type { Side, WorkState } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
+import type { Side } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { toPatterns } from './lists.ts';
 import type { Place } from './lists.ts';
@@ -28,7 +29,7 @@ export interface WantedQueue {
  * The states that are wanted; without any, those in which a side has to move. A number is found in
  * every state.
  */
-function wantedStates({ state, turn, words }: WantedQueue): WorkState[] {
+function wantedStates({ state, turn, words }: WantedQueue): readonly WorkState[] {
   if (!state && !turn && namesOne(words)) return workStates;
   const open = turn ? statesOf(turn) : [...statesOf('customer'), ...statesOf('staff')];
   if (state === undefined) return open;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { acceptanceDays } from '#contract/limits.ts';
-import { actsFor, findState, turnOf, workStates } from '#contract/work.ts';
-import type { Side, WorkState } from '#contract/work.ts';
+import { actsFor, findState, turnOf } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
+import type { Side } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { jsonMoment, jsonWord, optional } from './sql.ts';
 import { now, nowPlus, thisMoment } from './transaction.ts';
 import type { Database } from './transaction.ts';

@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import '#ui/theme/theme.ts';
 import { messages } from '#messages';
 import { deskMessages } from '#messages/desk.ts';
-
+import { threadMessages } from '#messages/thread.ts';
 import { registerMessages } from '#routes/flow/messages.ts';
 import { createDesk, DeskProvider } from '#routes/desk/desk.ts';
 import { createDeskRouter } from '#routes/desk/router.tsx';
@@ -14,7 +14,7 @@ import { findRoot } from './root.ts';
 
 /** Starts the desk of a signed-in member of staff: one document for all its pages. */
 export function showDesk(): void {
-  registerMessages({ ...messages, ...deskMessages });
+  registerMessages({ ...messages, ...threadMessages, ...deskMessages });
   const desk = createDesk();
   const router = createDeskRouter();
   createRoot(findRoot()).render(

@@ -21,7 +21,7 @@ import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from
 import { desk, deskMessages, deskQueue, deskWork } from './en/desk.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
-import { thread } from './en/thread.ts';
+import { thread, threadMessages } from './en/thread.ts';
 
 /**
  * The English texts for customers, by journey. The sentences of refusals are at their endpoints in
@@ -60,6 +60,7 @@ export const en = {
   unfinishedPayment,
   orders,
   thread,
+  threadMessages,
   updates,
   profile,
   quickFind,

@@ -21,7 +21,7 @@ import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from
 import { desk, deskMessages, deskQueue, deskWork } from './hi/desk.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
-import { thread } from './hi/thread.ts';
+import { thread, threadMessages } from './hi/thread.ts';
 import type { Language } from './en.ts';
 
 /** The Hindi texts: the English keys, with the terms of `docs/languages.md`. */
@@ -57,6 +57,7 @@ export const hi = {
   unfinishedPayment,
   orders,
   thread,
+  threadMessages,
   updates,
   profile,
   quickFind,

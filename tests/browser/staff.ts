@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { WorkAct, WorkState } from '#contract/work.ts';
+import type { WorkAct } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { createAddress, openAccount } from './customer.ts';
 import { fetchData } from './portal.ts';
 

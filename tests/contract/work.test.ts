@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { actsFor, findState, next, turnOf, work, workStates } from '#contract/work.ts';
-import type { WorkAct, WorkState } from '#contract/work.ts';
+import { actsFor, findState, next, turnOf, work } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
+import type { WorkAct } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 
 /* The table of the work on an application, as a whole. */
 

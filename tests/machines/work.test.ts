@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EventFrom } from 'xstate';
-import { next, turnOf, work, workStates } from '#contract/work.ts';
-import type { WorkAct, WorkState } from '#contract/work.ts';
+import { next, turnOf, work } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
+import type { WorkAct } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { workMachine } from '#machines/work.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import { listStates, toChart } from '#tools/planner/chart.ts';

@@ -72,12 +72,12 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('the desk takes at most 243,000 bytes of script, gzipped, in 9 files (R-304, S-62)', () => {
+test('the desk takes at most 243,000 bytes of script, gzipped, in 10 files (R-304, S-62)', () => {
   const html = readFileSync(join(portalFolder, 'desk.html'), 'utf8');
   const named = namedFiles(html, '.js').map((file) => file.replace('assets/', ''));
   const [loaded] = named.flatMap((name) => findDesk(name));
   const scripts = new Set([...named, ...withImports(loaded ?? '')]);
-  expect(scripts.size).toBeLessThanOrEqual(9);
+  expect(scripts.size).toBeLessThanOrEqual(10);
   const sizes = [...scripts].map((name) => gzipped(join('assets', name)));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(243_000);
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { actsFor, findState, next, workStates } from '#contract/work.ts';
-import type { WorkState } from '#contract/work.ts';
+import { actsFor, findState, next } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { act, acceptDeliveries, commandLine } from '#server/applications/work.ts';
 import { workState } from '#server/store/work.ts';
 import { getData, testServer } from '#tests/support/server.ts';

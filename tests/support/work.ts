@@ -1,4 +1,4 @@
-import type { WorkState } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import type { Answer, Customer, RequestOptions, TestServer } from './server.ts';
 import { getData } from './server.ts';
 

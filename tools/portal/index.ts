@@ -6,6 +6,7 @@
 import { chartsWithoutPage, flows as flowsByName } from '#machines/index.ts';
 import { messages as texts } from '#messages';
 import { deskMessages } from '#messages/desk.ts';
+import { threadMessages } from '#messages/thread.ts';
 import { sentence } from '#messages/common.ts';
 import type { Flow } from '#tools/flows/flow.ts';
 
@@ -21,7 +22,11 @@ export const flows: readonly Flow[] = [
 ];
 
 /** Texts of the messages that charts name, by key. */
-export const messages: Readonly<Record<string, string>> = { ...texts, ...deskMessages };
+export const messages: Readonly<Record<string, string>> = {
+  ...texts,
+  ...threadMessages,
+  ...deskMessages,
+};
 
 /** The beginnings of the client's own sentences about failed calls. */
 export const faultWords: readonly string[] = [

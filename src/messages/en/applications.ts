@@ -1,4 +1,4 @@
-import type { WorkState } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { counted } from './common.ts';
 
 /** The customer's list of applications. */

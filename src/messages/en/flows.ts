@@ -1,5 +1,6 @@
 import { flowSentences } from '../flowSentences.ts';
 import type { DeskMessageKey } from './desk.ts';
+import type { ThreadMessageKey } from './thread.ts';
 import { visitorMessages } from './visitor.ts';
 
 /**
@@ -68,22 +69,6 @@ export const messages = {
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',
 
-  'thread.messageSent': 'Your message was sent.',
-  'thread.messageFailed': 'Your message was not sent. Please try again.',
-  'thread.messageUnknown':
-    'The connection broke, so your message may have arrived. Sending it again cannot double it.',
-  'thread.answerSent': 'Your answer was sent.',
-  'thread.answerFailed': 'Your answer was not sent. Please try again.',
-  'thread.answerUnknown':
-    'The connection broke, so we do not know yet whether your answer arrived. Please try again.',
-  'thread.notOffered': 'Messages are not available for this application.',
-  'delivery.accepted': 'Thank you. Your application is completed.',
-  'delivery.acceptFailed': 'The delivery was not accepted. Please try again.',
-  'delivery.changesRequested': 'We will make your changes.',
-  'delivery.changesFailed': 'Your changes were not sent. Please try again.',
-  'delivery.outcomeUnknown':
-    'The connection broke, so this may not have been saved. Please look at the delivery again.',
-
   'update.markFailed': 'This could not be marked as read. Please try again.',
 
   'profile.loadFailed': 'Failed to fetch profile data',
@@ -107,10 +92,10 @@ export const messages = {
   'account.deletionNotOffered': 'Your account cannot be deleted here.',
 } as const;
 
-/** A text of the customers' flows; the desk has its own. */
+/** A text of the customers' flows; the thread and the desk have their own. */
 export type CustomerMessageKey = keyof typeof messages;
 
-export type MessageKey = CustomerMessageKey | DeskMessageKey;
+export type MessageKey = CustomerMessageKey | ThreadMessageKey | DeskMessageKey;
 
 /** Texts that the edit link's page words differently (spec §8 Edit page). */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {

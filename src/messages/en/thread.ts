@@ -1,4 +1,29 @@
+import { threadContract } from '#contract/thread.ts';
 import type { EntryAct } from '#contract/thread.ts';
+import { refusalSentences } from '../visitorSentences.ts';
+import { sentences } from './common.ts';
+
+/** Every text that a flow of the thread can show, by key. */
+export const threadMessages = {
+  ...sentences(refusalSentences(threadContract.thread)),
+  'thread.messageSent': 'Your message was sent.',
+  'thread.messageFailed': 'Your message was not sent. Please try again.',
+  'thread.messageUnknown':
+    'The connection broke, so your message may have arrived. Sending it again cannot double it.',
+  'thread.answerSent': 'Your answer was sent.',
+  'thread.answerFailed': 'Your answer was not sent. Please try again.',
+  'thread.answerUnknown':
+    'The connection broke, so we do not know yet whether your answer arrived. Please try again.',
+  'thread.notOffered': 'Messages are not available for this application.',
+  'delivery.accepted': 'Thank you. Your application is completed.',
+  'delivery.acceptFailed': 'The delivery was not accepted. Please try again.',
+  'delivery.changesRequested': 'We will make your changes.',
+  'delivery.changesFailed': 'Your changes were not sent. Please try again.',
+  'delivery.outcomeUnknown':
+    'The connection broke, so this may not have been saved. Please look at the delivery again.',
+} as const;
+
+export type ThreadMessageKey = keyof typeof threadMessages;
 
 /** What happens to an application after its submission. */
 export const thread = {

@@ -1,6 +1,7 @@
 import { flowSentences } from '../flowSentences.ts';
 import { sentences } from './common.ts';
 import type { DeskMessageKey } from './desk.ts';
+import type { ThreadMessageKey } from './thread.ts';
 import { visitorMessages } from './visitor.ts';
 
 /** Every text that a flow can show, by key. */
@@ -67,21 +68,6 @@ export const messages = {
   'payAgain.nothingLeft': 'अब उपलब्ध नहीं: {names}। इस ऑर्डर से अब कुछ नहीं खरीदा जा सकता।',
   'payAgain.failed': 'ऑर्डर दोबारा कार्ट में नहीं डाला जा सका। कृपया दोबारा कोशिश करें।',
 
-  'thread.messageSent': 'आपका मैसेज भेज दिया गया।',
-  'thread.messageFailed': 'आपका मैसेज नहीं भेजा जा सका। कृपया दोबारा कोशिश करें।',
-  'thread.messageUnknown':
-    'कनेक्शन टूट गया, इसलिए मैसेज शायद पहुँच चुका है। दोबारा भेजने पर भी वह एक ही बार पहुँचेगा।',
-  'thread.answerSent': 'आपका जवाब भेज दिया गया।',
-  'thread.answerFailed': 'आपका जवाब नहीं भेजा जा सका। कृपया दोबारा कोशिश करें।',
-  'thread.answerUnknown':
-    'कनेक्शन टूट गया, इसलिए अभी पता नहीं कि जवाब पहुँचा या नहीं। कृपया दोबारा कोशिश करें।',
-  'thread.notOffered': 'इस आवेदन के लिए मैसेज उपलब्ध नहीं हैं।',
-  'delivery.accepted': 'धन्यवाद। आपका आवेदन पूरा हो गया।',
-  'delivery.acceptFailed': 'डिलीवरी स्वीकार नहीं हो सकी। कृपया दोबारा कोशिश करें।',
-  'delivery.changesRequested': 'हम आपके बताए बदलाव करेंगे।',
-  'delivery.changesFailed': 'बदलाव नहीं भेजे जा सके। कृपया दोबारा कोशिश करें।',
-  'delivery.outcomeUnknown': 'कनेक्शन टूट गया, इसलिए शायद यह सेव नहीं हुआ। कृपया डिलीवरी दोबारा देखें।',
-
   'update.markFailed': 'इसे पढ़ा हुआ मार्क नहीं किया जा सका। कृपया दोबारा कोशिश करें।',
 
   'profile.loadFailed': 'प्रोफ़ाइल लोड नहीं हो सकी',
@@ -104,10 +90,10 @@ export const messages = {
   'account.deletionNotOffered': 'यहाँ खाता नहीं मिटाया जा सकता।',
 } as const;
 
-/** A text of the customers' flows; the desk has its own. */
+/** A text of the customers' flows; the thread and the desk have their own. */
 export type CustomerMessageKey = keyof typeof messages;
 
-export type MessageKey = CustomerMessageKey | DeskMessageKey;
+export type MessageKey = CustomerMessageKey | ThreadMessageKey | DeskMessageKey;
 
 /** Texts that the edit link's page words differently. */
 export const editLinkMessages: Partial<Record<MessageKey, string>> = {

@@ -1,3 +1,28 @@
+import { threadContract } from '#contract/thread.ts';
+import { refusalSentences } from '../visitorSentences.ts';
+import { sentences } from './common.ts';
+
+/** Every text that a flow of the thread can show, by key. */
+export const threadMessages = {
+  ...sentences(refusalSentences(threadContract.thread)),
+  'thread.messageSent': 'आपका मैसेज भेज दिया गया।',
+  'thread.messageFailed': 'आपका मैसेज नहीं भेजा जा सका। कृपया दोबारा कोशिश करें।',
+  'thread.messageUnknown':
+    'कनेक्शन टूट गया, इसलिए मैसेज शायद पहुँच चुका है। दोबारा भेजने पर भी वह एक ही बार पहुँचेगा।',
+  'thread.answerSent': 'आपका जवाब भेज दिया गया।',
+  'thread.answerFailed': 'आपका जवाब नहीं भेजा जा सका। कृपया दोबारा कोशिश करें।',
+  'thread.answerUnknown':
+    'कनेक्शन टूट गया, इसलिए अभी पता नहीं कि जवाब पहुँचा या नहीं। कृपया दोबारा कोशिश करें।',
+  'thread.notOffered': 'इस आवेदन के लिए मैसेज उपलब्ध नहीं हैं।',
+  'delivery.accepted': 'धन्यवाद। आपका आवेदन पूरा हो गया।',
+  'delivery.acceptFailed': 'डिलीवरी स्वीकार नहीं हो सकी। कृपया दोबारा कोशिश करें।',
+  'delivery.changesRequested': 'हम आपके बताए बदलाव करेंगे।',
+  'delivery.changesFailed': 'बदलाव नहीं भेजे जा सके। कृपया दोबारा कोशिश करें।',
+  'delivery.outcomeUnknown': 'कनेक्शन टूट गया, इसलिए शायद यह सेव नहीं हुआ। कृपया डिलीवरी दोबारा देखें।',
+} as const;
+
+export type ThreadMessageKey = keyof typeof threadMessages;
+
 /** What happens to an application after its submission. */
 export const thread = {
   due: (date: string) => `हम ${date} तक काम सौंप देंगे।`,

@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { readQueue } from '#contract/staff.ts';
-import { turnOf, workStates } from '#contract/work.ts';
-import type { WorkState } from '#contract/work.ts';
+import { turnOf } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { deskQueue as texts } from '#messages/desk.ts';
 
 /* Filters, groups and words of the queue; the address stores the filters. */

@@ -5,9 +5,9 @@ import { visitorMessages } from '#messages/visitor.ts';
 
 let known: Readonly<Partial<Record<MessageKey, string>>> = visitorMessages;
 
-/** Replaces the messages by those of this document's flows. */
+/** Adds the messages of flows that this document runs. */
 export function registerMessages(messages: Readonly<Partial<Record<MessageKey, string>>>): void {
-  known = messages;
+  known = { ...known, ...messages };
 }
 
 export function getMessage(key: MessageKey): string {

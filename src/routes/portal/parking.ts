@@ -1,6 +1,5 @@
 import { waitFor } from 'xstate';
 import type { Actor } from 'xstate';
-import type { Api } from '#api/index.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import type { Outcome } from '#contract/outcome.ts';
@@ -13,20 +12,24 @@ import type { sessionMachine } from '#machines/session.machine.ts';
 
 type Session = Actor<typeof sessionMachine>;
 type Call = (...said: never[]) => Promise<Outcome<unknown>>;
+type Journeys = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /**
  * Wraps the API so that calls that need a session are parked while there is none, except calls that
  * read or end the session itself.
  */
-export function parkCalls(session: Session, api: Api): Api {
+export function parkCalls<Calls extends Journeys>(
+  session: Session,
+  api: Calls,
+  endpoints: Endpoints = contract,
+): Calls {
   const journeys = Object.entries(api).map(([journey, calls]) => [
     journey,
-    journey === 'session' ? calls : parked(session, endpointsOf[journey] ?? {}, calls),
+    journey === 'session' ? calls : parked(session, endpoints[journey] ?? {}, calls),
   ]);
-  return Object.fromEntries(journeys) as Api;
+  return Object.fromEntries(journeys) as Calls;
 }
-
-const endpointsOf: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = contract;
 
 function parked(
   session: Session,

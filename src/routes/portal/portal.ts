@@ -32,7 +32,7 @@ export function createPortal(editLink: EditLink): Portal {
   // The first page waits for this query.
   void cache.prefetchQuery(unfinishedPayment);
 
-  const visitor = createVisitor((options) => createApi({ ...options, fetch: fetchPreloaded }));
+  const visitor = createVisitor(createApi, fetchPreloaded);
   startSession(visitor);
   const { session } = visitor;
   const userId = () => session.getSnapshot().context.user?.id ?? '';

@@ -1,11 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Api } from '#api/index.ts';
-import type { Answer } from '#contract/endpoint.ts';
 import type { Outcome, Refusal } from '#contract/outcome.ts';
 import type { Page, PageQuery } from '#contract/pages.ts';
-import type { readThread } from '#contract/thread.ts';
-import { known } from '#machines/port.ts';
 
 /*
  * Every read of the server, cached by React Query. Reads are not aborted when a screen unmounts,
@@ -46,14 +43,6 @@ function pagedQuery<Item>(
 /** The items of all pages read, newest first. */
 export function toItems<Item>({ pages }: { pages: readonly Page<Item>[] }): Item[] {
   return pages.flatMap(({ items }) => items);
-}
-
-/** A thread as far as it was read: its head of the newest page, and its entries, oldest first. */
-export type ReadThread = Omit<Answer<typeof readThread>, 'next'>;
-
-function toThread({ pages }: { pages: readonly ReadThread[] }): ReadThread {
-  const [newest] = pages;
-  return { ...known(newest), entries: pages.toReversed().flatMap(({ entries }) => entries) };
 }
 
 export const queryKeys = {
@@ -107,15 +96,6 @@ export function createQueries(api: Api) {
       }),
     orders: () => pagedQuery(queryKeys.orders, api.orders.listOrders),
     updates: () => pagedQuery(queryKeys.updates, api.updates.listUpdates),
-    thread: (applicationId: string) =>
-      infiniteQueryOptions({
-        queryKey: [...queryKeys.thread, applicationId],
-        queryFn: ({ pageParam }) =>
-          unwrap(api.thread.readThread({ applicationId, before: pageParam })),
-        initialPageParam: undefined as string | undefined,
-        getNextPageParam: ({ next }) => next,
-        select: toThread,
-      }),
     quickFindIndex: () =>
       queryOptions({
         queryKey: ['quickFindIndex'],

@@ -27,6 +27,8 @@ import { reloadPage } from '#routes/flow/toasts.tsx';
 /** What every page needs, signed in or not. */
 export interface Visitor<Api extends VisitorApi = VisitorApi> {
   api: Api;
+  /** For the calls of a part that loads its own contract. */
+  options: ClientOptions;
   slowCalls: SlowCalls;
   session: Actor<typeof sessionMachine>;
 }
@@ -34,12 +36,14 @@ export interface Visitor<Api extends VisitorApi = VisitorApi> {
 /** Created once, before React; inactive until `startSession`. */
 export function createVisitor<Api extends VisitorApi>(
   createApi: (options: ClientOptions) => Api,
+  fetch?: typeof globalThis.fetch,
 ): Visitor<Api> {
   const slowCalls = createSlowCalls();
-  const api = createApi({
+  const options: ClientOptions = {
     base: apiBase,
     language,
     watch: slowCalls.watch,
+    ...(fetch && { fetch }),
     token: {
       read: readToken,
       drop(token) {
@@ -49,7 +53,8 @@ export function createVisitor<Api extends VisitorApi>(
         if (readToken() === null) session.send({ type: 'session.expired' });
       },
     },
-  });
+  };
+  const api = createApi(options);
   const session = createFlow(
     sessionMachine.provide({
       actors: toActors<SessionActors>({
@@ -76,7 +81,7 @@ export function createVisitor<Api extends VisitorApi>(
     }),
     { input: { hasToken: readToken() !== null } },
   );
-  return { api, slowCalls, session };
+  return { api, options, slowCalls, session };
 }
 
 /** The channel on which the tabs of this browser announce a logout. */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { deliveryMachine } from '#machines/delivery.machine.ts';
 import type { DeliveryActors, DeliveryState } from '#machines/delivery.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { messages } from '#messages';
-import { thread as texts } from '#messages/thread.ts';
+import { thread as texts, threadMessages } from '#messages/thread.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
 import { DeliveryActions } from '#ui/screens/thread/DeliveryActions.tsx';
@@ -14,17 +13,20 @@ import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { ifMatch } from './provideThread.ts';
+import type { ThreadCalls } from './threadCalls.ts';
 import { toFields, toWritten, useWriting } from './writing.ts';
 
 interface DeliveryProps {
+  calls: ThreadCalls;
   applicationId: string;
   /** Of the thread on screen. */
   version: string | null | undefined;
 }
 
 /** The customer accepts a delivery or asks for changes. */
-export function Delivery({ applicationId, version }: DeliveryProps) {
-  const [snapshot, send] = useFlow(provideDelivery(usePortal()), { input: { applicationId } });
+export function Delivery({ calls, applicationId, version }: DeliveryProps) {
+  const machine = provideDelivery(usePortal(), calls);
+  const [snapshot, send] = useFlow(machine, { input: { applicationId } });
   const { failure } = snapshot.context;
   const shown = { version: version ?? undefined };
   const actions = (isBusy = false) => (
@@ -66,7 +68,7 @@ export function Delivery({ applicationId, version }: DeliveryProps) {
     describing: changes,
     requestingChanges: () => changes(true),
     checkingOutcome: () => actions(true),
-    notOffered: () => <Banner>{messages['thread.notOffered']}</Banner>,
+    notOffered: () => <Banner>{threadMessages['thread.notOffered']}</Banner>,
     accepted: () => null,
     changesRequested: () => null,
   } satisfies Record<DeliveryState, () => ReactNode>;
@@ -102,8 +104,8 @@ function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesPr
   );
 }
 
-function provideDelivery({ api, changed }: Portal) {
-  const { actOnApplication, readThread } = api.thread;
+function provideDelivery({ changed }: Portal, calls: ThreadCalls) {
+  const { actOnApplication, readThread } = calls;
   return deliveryMachine.provide({
     actors: toActors<DeliveryActors>({
       acceptDelivery: ({ applicationId, version }, signal) =>

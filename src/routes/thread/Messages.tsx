@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { threadMachine, ThreadState } from '#machines/thread.machine.ts';
-import { messages } from '#messages';
-import { thread as texts } from '#messages/thread.ts';
+import { thread as texts, threadMessages } from '#messages/thread.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
@@ -53,7 +52,7 @@ export function Messages({ machine, host, applicationId, isAsked, version }: Mes
     messageUnknown: () => (
       <Banner
         tone="warning"
-        title={messages['thread.messageUnknown']}
+        title={threadMessages['thread.messageUnknown']}
         isLive
         actions={
           <Button variant="primary" size="small" onPress={() => send({ type: 'message.repeat' })}>
@@ -66,8 +65,8 @@ export function Messages({ machine, host, applicationId, isAsked, version }: Mes
     ),
     sendingAnswer: () => form(true),
     checkingAnswer: () => form(true),
-    notOffered: () => <Banner>{messages['thread.notOffered']}</Banner>,
-    closed: () => <Banner>{messages['sendMessage.not_now']}</Banner>,
+    notOffered: () => <Banner>{threadMessages['thread.notOffered']}</Banner>,
+    closed: () => <Banner>{threadMessages['sendMessage.not_now']}</Banner>,
   } satisfies Record<ThreadState, () => ReactNode>;
   return screens[snapshot.value]();
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Application } from '#contract/application.ts';
 import { toStatus } from '#contract/application.ts';
-import type { WorkState } from '#contract/work.ts';
-import { messages } from '#messages';
+import type { WorkState } from '#contract/workStates.ts';
 import { applications } from '#messages/applications.ts';
 import { common } from '#messages/common.ts';
-import { thread as texts } from '#messages/thread.ts';
+import { thread as texts, threadMessages } from '#messages/thread.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
@@ -21,12 +20,16 @@ import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
 import { Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
+import { registerMessages } from '#routes/flow/messages.ts';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
-import type { ReadThread } from '#routes/portal/queries.ts';
 import { Delivery } from './Delivery.tsx';
 import { Messages } from './Messages.tsx';
 import { provideThread } from './provideThread.ts';
+import { createThreadCalls, threadQuery } from './threadCalls.ts';
+import type { ReadThread } from './threadCalls.ts';
+
+registerMessages(threadMessages);
 
 interface ThreadDialogProps {
   /** Unset before one is opened. */
@@ -50,10 +53,11 @@ interface ThreadProps extends ThreadDialogProps {
 
 function Thread({ application, isOpen, onClose }: ThreadProps) {
   const portal = usePortal();
-  const { api, queries, settings } = portal;
+  const { settings } = portal;
+  const [calls] = useState(() => createThreadCalls(portal));
   const { id, appStatus, isPaid } = application;
   const pages = useInfiniteQuery({
-    ...queries.thread(id),
+    ...threadQuery(calls, id),
     enabled: isOpen,
     refetchInterval: refreshAfter,
   });
@@ -62,8 +66,8 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
   useEffect(() => {
     if (!isOpen || newestId === undefined) return;
     // Whether it is marked changes nothing for this customer; the next entry marks it again.
-    void api.thread.markThreadRead({ applicationId: id, entryId: newestId }).catch(() => {});
-  }, [api, id, isOpen, newestId]);
+    void calls.markThreadRead({ applicationId: id, entryId: newestId }).catch(() => {});
+  }, [calls, id, isOpen, newestId]);
 
   const unread = () =>
     isError ? (
@@ -85,21 +89,22 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
     );
   const write = () => (
     <Messages
-      machine={provideThread(portal)}
+      machine={provideThread(portal, calls)}
       host={portal}
       applicationId={id}
       isAsked={thread?.state === 'waitingForCustomer'}
       version={thread?.version}
     />
   );
-  const check = () => thread && <Delivery applicationId={id} version={thread.version} />;
+  const check = () =>
+    thread && <Delivery calls={calls} applicationId={id} version={thread.version} />;
   const decide = () => (
     <>
       {check()}
       <Disclosure title={texts.sendMessage}>{write()}</Disclosure>
     </>
   );
-  const closed = () => <Banner>{messages['sendMessage.not_now']}</Banner>;
+  const closed = () => <Banner>{threadMessages['sendMessage.not_now']}</Banner>;
   const parts = {
     awaitingPayment: write,
     inReview: write,

@@ -3,10 +3,11 @@ import type { ThreadActors } from '#machines/thread.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import type { Portal } from '#routes/portal/portal.ts';
+import type { ThreadCalls } from './threadCalls.ts';
 
 /** A customer's messages and answers. */
-export function provideThread({ api, changed }: Portal) {
-  const { sendMessage, actOnApplication, readThread } = api.thread;
+export function provideThread({ changed }: Portal, calls: ThreadCalls) {
+  const { sendMessage, actOnApplication, readThread } = calls;
   return threadMachine.provide({
     actors: toActors<ThreadActors>({
       sendMessage: ({ key, files, ...message }, signal) =>

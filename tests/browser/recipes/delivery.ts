@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import type { WorkState } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import type { deliveryMachine } from '#machines/delivery.machine.ts';
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';

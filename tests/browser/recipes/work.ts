@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { WorkState } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { prepareCustomer } from '#tests/browser/given.ts';
 import { fetchData } from '#tests/browser/portal.ts';

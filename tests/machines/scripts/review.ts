@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { readWork } from '#contract/staff.ts';
-import type { WorkState } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { reviewMachine } from '#machines/review.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { threadIn } from './thread.ts';

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import type { readThread } from '#contract/thread.ts';
-import type { WorkState } from '#contract/work.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { threadMachine } from '#machines/thread.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 

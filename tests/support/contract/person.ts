@@ -1,5 +1,9 @@
+import { createCalls } from '#api/calls.ts';
+import { createClient } from '#api/client.ts';
+import type { ClientOptions } from '#api/client.ts';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
+import { threadContract } from '#contract/thread.ts';
 import { findSpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 
@@ -15,13 +19,18 @@ export interface SentRequest {
 /** A person with a browser: a cookie jar, a token and the portal's REST layer. */
 export interface Person {
   email: string;
-  api: Api;
+  api: ReturnType<typeof createWholeApi>;
   /** Whether the browser still has the token. */
   hasToken(): boolean;
   setToken(token: string | null): void;
 }
 
 let people = 0;
+
+const createWholeApi = (options: ClientOptions) => ({
+  ...createApi(options),
+  ...createCalls(createClient(options), threadContract),
+});
 
 /** Creates a new person; each request that they send is added to `sent`. */
 export function createPerson(base: string, sent: SentRequest[]): Person {
@@ -43,7 +52,7 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
     return answer;
   }
 
-  const api = createApi({
+  const api = createWholeApi({
     base,
     fetch: browse,
     token: {

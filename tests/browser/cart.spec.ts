@@ -223,7 +223,9 @@ test('keeps showing bookmarks when reloading them fails (R-134, R-135, R-214, R-
   await expect(findText(page, 'Failed to fetch bookmarks')).toBeVisible();
   await expect(listed).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch bookmarks' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your bookmarks could not be loaded.' }),
+  ).toBeVisible();
   await expect(page.getByText('No bookmarks found.')).toHaveCount(0);
   await injectFaults(page);
   await page.getByRole('button', { name: 'Try again' }).click();

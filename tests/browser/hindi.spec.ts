@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hi } from '../../src/messages/hi.ts';
 import { prepareCustomer } from './given.ts';
-import { expect, fillCart, test } from './portal.ts';
+import { expect, fetchData, fillCart, storeApplication, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
 /* The portal in a browser set to Hindi; texts are looked up by their key. */
@@ -40,9 +40,12 @@ test('shows the main pages in Hindi, uncut, until English is chosen (S-49, R-210
     order: 'SUCCESS',
     draft: { segment: 1 },
   });
+  const applicationId = await storeApplication(page);
+  await fetchData(page, 'POST', '/api/bookmark', { applicationId });
   for (const [path, title] of [
     ['/profile', hi.signedIn.profile],
     ['/my-submission', hi.applications.title],
+    ['/bookmark', hi.signedIn.myBookmarks],
     ['/', hi.catalogue.title],
   ] as const) {
     await page.goto(path);

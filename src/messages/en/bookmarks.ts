@@ -1,6 +1,7 @@
 /** The page of bookmarks. */
 export const bookmarks = {
   intro: 'Applications you set aside for later.',
+  unread: 'Your bookmarks could not be loaded.',
   loading: 'Loading your bookmarks',
   none: 'No bookmarks found.',
   noneHint: 'Applications that you set aside appear here. My Submission shows all of yours.',

@@ -3,6 +3,7 @@ import { messages } from './flows.ts';
 /** The cart page. */
 export const cart = {
   title: 'In Cart Applications',
+  unread: 'Your cart could not be loaded.',
   intro: 'Submitted applications that are ready for payment.',
   loading: 'Loading your cart',
   empty: 'Your cart is empty.',

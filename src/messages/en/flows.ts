@@ -48,7 +48,6 @@ export const messages = {
   'upload.unreadable': 'This file could not be read.',
   'upload.removeFailed': 'The file could not be removed. Please try again.',
 
-  'cart.loadFailed': 'Your cart could not be loaded.',
   'cart.quantityFailed': 'The quantity could not be changed. Please try again.',
   'cart.removeFailed': 'Failed to delete item',
   'bookmark.loadFailed': 'Failed to fetch bookmarks',
@@ -64,7 +63,6 @@ export const messages = {
   'payment.elsewhere': 'You are paying in another tab. Please finish there first.',
   'payment.notReceived': 'We received no payment. You can pay again.',
   'payment.verifyBroke': 'Payment verification error',
-  'orders.loadFailed': 'Your orders could not be loaded.',
   'payAgain.leftOut': 'No longer available: {names}. The rest of your order is in your cart.',
   'payAgain.nothingLeft': 'No longer available: {names}. Nothing of this order can be bought.',
   'payAgain.failed': 'Your order was not put back into the cart. Please try again.',

@@ -1,6 +1,7 @@
 /** Orders, their payments and receipts. */
 export const orders = {
   intro: 'Everything you have ordered, newest first.',
+  unread: 'Your orders could not be loaded.',
   loading: 'Loading your orders',
   none: 'No orders yet',
   noneHint: 'Your first order appears here once it is placed.',

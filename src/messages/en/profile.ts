@@ -1,6 +1,7 @@
 /** The account: viewing, editing, password, data and deletion. */
 export const profile = {
   intro: 'What we know about you and your business.',
+  unread: 'Your profile could not be loaded.',
   loading: 'Loading your profile',
   help: 'Help',
   account: 'Account information',

@@ -3,6 +3,7 @@ import { messages } from './flows.ts';
 /** The cart page. */
 export const cart = {
   title: 'कार्ट के आवेदन',
+  unread: 'आपका कार्ट लोड नहीं हो सका।',
   intro: 'सबमिट हो चुके आवेदन, जिनका भुगतान किया जा सकता है।',
   loading: 'आपका कार्ट लोड हो रहा है',
   empty: 'आपका कार्ट खाली है।',

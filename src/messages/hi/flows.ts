@@ -46,7 +46,6 @@ export const messages = {
   'upload.unreadable': 'यह फ़ाइल पढ़ी नहीं जा सकी।',
   'upload.removeFailed': 'फ़ाइल नहीं हटाई जा सकी। कृपया दोबारा कोशिश करें।',
 
-  'cart.loadFailed': 'आपका कार्ट लोड नहीं हो सका।',
   'cart.quantityFailed': 'मात्रा नहीं बदली जा सकी। कृपया दोबारा कोशिश करें।',
   'cart.removeFailed': 'आइटम नहीं हटाया जा सका',
   'bookmark.loadFailed': 'बुकमार्क लोड नहीं हो सके',
@@ -63,7 +62,6 @@ export const messages = {
   'payment.elsewhere': 'किसी दूसरे टैब में भुगतान चल रहा है। कृपया पहले उसे पूरा करें।',
   'payment.notReceived': 'हमें कोई भुगतान नहीं मिला। दोबारा भुगतान किया जा सकता है।',
   'payment.verifyBroke': 'भुगतान की पुष्टि में त्रुटि हुई',
-  'orders.loadFailed': 'आपके ऑर्डर लोड नहीं हो सके।',
   'payAgain.leftOut': 'अब उपलब्ध नहीं: {names}। ऑर्डर के बाकी आवेदन आपके कार्ट में हैं।',
   'payAgain.nothingLeft': 'अब उपलब्ध नहीं: {names}। इस ऑर्डर से अब कुछ नहीं खरीदा जा सकता।',
   'payAgain.failed': 'ऑर्डर दोबारा कार्ट में नहीं डाला जा सका। कृपया दोबारा कोशिश करें।',

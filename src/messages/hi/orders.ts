@@ -1,6 +1,7 @@
 /** Orders, their payments and receipts. */
 export const orders = {
   intro: 'आपके सभी ऑर्डर, नए पहले।',
+  unread: 'आपके ऑर्डर लोड नहीं हो सके।',
   loading: 'आपके ऑर्डर लोड हो रहे हैं',
   none: 'अभी कोई ऑर्डर नहीं',
   noneHint: 'पहला ऑर्डर होते ही यहाँ दिखेगा।',

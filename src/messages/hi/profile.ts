@@ -1,6 +1,7 @@
 /** The account: viewing, editing, password, data and deletion. */
 export const profile = {
   intro: 'आपके और आपके कारोबार के बारे में हमारे पास यह जानकारी है।',
+  unread: 'आपकी प्रोफ़ाइल लोड नहीं हो सकी।',
   loading: 'आपकी प्रोफ़ाइल लोड हो रही है',
   help: 'सहायता',
   account: 'खाते की जानकारी',

@@ -231,7 +231,12 @@ export function Opening({ actor, mode, category, editing }: OpeningProps) {
     ),
     loadFailed() {
       const onRetry = () => actor?.send({ type: 'load.retry' });
-      return <ApplicationUnavailable mode={mode} failure={{ text: texts.notOpened, onRetry }} />;
+      return (
+        <ApplicationUnavailable
+          mode={mode}
+          failure={{ text: texts.notOpened, hasToast: true, onRetry }}
+        />
+      );
     },
     opened: placeholder,
     noForm: placeholder,

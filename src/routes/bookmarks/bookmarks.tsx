@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { messages } from '#messages';
 import { bookmarks as texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/frame.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
@@ -18,7 +19,7 @@ export function Component() {
   const { labels } = useFormLabels();
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const cart = useQuery(queries.cart()).data;
-  const failure = useFailedRead(bookmarks, 'bookmark.loadFailed');
+  const failure = useFailedRead(bookmarks, texts.unread, messages['bookmark.loadFailed']);
   const { rows, onRowState } = useRows(bookmarks.data, ({ applicationId }) => applicationId);
   return (
     <BookmarksScreen

@@ -66,7 +66,7 @@ export function Component() {
   const bookmarks = pages.hasNextPage ? undefined : pages.data;
   const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: false });
   const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
-  const failure = useFailedRead(cart, 'cart.loadFailed');
+  const failure = useFailedRead(cart, texts.unread);
   // Paying orders the current cart; if it differs, the new order replaces the unfinished one.
   const isOfCart = !cart.data || !unfinished || isSameAmount(bought, unfinished.totalAmount);
   useActionDetails(checkout, {

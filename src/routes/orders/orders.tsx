@@ -56,7 +56,7 @@ export function Component() {
     confirmed?.status !== 'SUCCESS' &&
     orders.dataUpdatedAt < openedAt &&
     orders.fetchStatus !== 'idle';
-  const failure = useFailedRead(orders, 'orders.loadFailed');
+  const failure = useFailedRead(orders, texts.unread);
 
   const { unavailable } = snapshot.context;
   const leftOut = unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);

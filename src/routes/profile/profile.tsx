@@ -8,7 +8,6 @@ import type { User } from '#contract/user.ts';
 import { toActors, readAnswer, readValue } from '#machines/port.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
-import { messages } from '#messages';
 import { oneTimeCode as codeTexts } from '#messages/visitor.ts';
 import { profile as texts } from '#messages/profile.ts';
 import { signedIn } from '#messages/frame.ts';
@@ -62,8 +61,10 @@ function Profile({ userId }: { userId: string }) {
   useEffect(() => send({ type: 'profile.open' }), [send]);
 
   const placeholder = () => <ProfilePlaceholder />;
-  const unavailable = (text: string) => (
-    <ProfileUnavailable failure={{ text, onRetry: () => send({ type: 'load.retry' }) }} />
+  const unavailable = () => (
+    <ProfileUnavailable
+      failure={{ text: texts.unread, hasToast: true, onRetry: () => send({ type: 'load.retry' }) }}
+    />
   );
   const account = (isExporting: boolean) =>
     user ? (
@@ -112,7 +113,7 @@ function Profile({ userId }: { userId: string }) {
   const screens = {
     closed: placeholder,
     loadingProfile: placeholder,
-    loadFailed: () => unavailable(messages['profile.loadFailed']),
+    loadFailed: unavailable,
     viewing: () => account(false),
     exportingData: () => account(true),
     editing: () => editor(),

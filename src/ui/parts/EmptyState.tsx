@@ -4,6 +4,7 @@ import { unplugged } from '#ui/drawings.ts';
 import type { Drawing } from '#ui/drawings.ts';
 import * as styles from './EmptyState.css.ts';
 import { Heading, Text } from './Text.tsx';
+import { Live } from './Live.tsx';
 import { Banner } from './Banner.tsx';
 import { RetryButton } from './Button.tsx';
 
@@ -18,12 +19,29 @@ interface EmptyStateProps {
   drawing: Drawing;
   title: string;
   level?: 1 | 2 | 3;
+  /** Announced when it appears. */
+  isLive?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** An empty list: a small drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
+export function EmptyState({
+  drawing,
+  title,
+  level = 2,
+  isLive = false,
+  children,
+  action,
+}: EmptyStateProps) {
+  const words = (
+    <>
+      <Heading level={level} size={level === 1 ? 'title' : 'large'}>
+        {title}
+      </Heading>
+      {children ? <Text tone="muted">{children}</Text> : null}
+    </>
+  );
   return (
     <div className={styles.empty}>
       <svg className={styles.drawing} viewBox="0 0 114 98" aria-hidden="true">
@@ -31,20 +49,23 @@ export function EmptyState({ drawing, title, level = 2, children, action }: Empt
           <path key={path} className={looks[look]} d={path} />
         ))}
       </svg>
-      <div className={styles.words}>
-        <Heading level={level} size={level === 1 ? 'title' : 'large'}>
-          {title}
-        </Heading>
-        {children ? <Text tone="muted">{children}</Text> : null}
-      </div>
+      {isLive ? (
+        <Live className={styles.words} isAlert>
+          {words}
+        </Live>
+      ) : (
+        <div className={styles.words}>{words}</div>
+      )}
       {action}
     </div>
   );
 }
 
-/** A failed read, worded like its toast. */
+/** A failed read. */
 export interface FailedRead {
   text: string;
+  /** A toast announces it, so the page need not. */
+  hasToast?: boolean;
   isRetrying?: boolean;
   onRetry(): void;
 }
@@ -56,16 +77,17 @@ interface UnreadProps {
 }
 
 /** Says that a list could not be loaded, which differs from an empty list. */
-export function Unread({ failure: { text, isRetrying, onRetry }, isStale = false }: UnreadProps) {
+export function Unread({ failure, isStale = false }: UnreadProps) {
+  const { text, hasToast = false, isRetrying, onRetry } = failure;
   const retry = (
     <RetryButton size={isStale ? 'small' : 'regular'} isBusy={isRetrying} onPress={onRetry} />
   );
   return isStale ? (
-    <Banner tone="error" title={text} actions={retry}>
+    <Banner tone="error" title={text} isLive={!hasToast} actions={retry}>
       {common.asBefore}
     </Banner>
   ) : (
-    <EmptyState drawing={unplugged} title={text} action={retry}>
+    <EmptyState drawing={unplugged} title={text} isLive={!hasToast} action={retry}>
       {common.nothingLost}
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, style } from '@vanilla-extract/css';
-import { belowPhone } from '#ui/theme/media.ts';
+import { belowPhone, smallPhone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 export const tickColor = createVar();
@@ -23,5 +23,8 @@ export const name = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  '@media': { [belowPhone]: { display: 'none' } },
+  '@media': {
+    [smallPhone]: { fontSize: tokens.text.regular },
+    [belowPhone]: { display: 'none' },
+  },
 });

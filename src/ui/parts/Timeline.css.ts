@@ -5,7 +5,7 @@ const { color, text } = tokens;
 
 export const events = style({ display: 'flex', flexDirection: 'column' });
 
-/** A dot for each step, joined by a line. */
+/** A dot for each step, joined by a line; both are borders, which forced colours keep. */
 export const event = style({
   position: 'relative',
   display: 'flex',
@@ -19,10 +19,8 @@ export const event = style({
     position: 'absolute',
     left: '2px',
     top: '6px',
-    width: '8px',
-    height: '8px',
+    border: `4px solid ${color.control}`,
     borderRadius: tokens.radius.full,
-    backgroundColor: color.control,
   },
   selectors: {
     '&:not(:last-child)::after': {
@@ -31,11 +29,10 @@ export const event = style({
       left: '5.5px',
       top: '18px',
       bottom: '-2px',
-      width: '1px',
-      backgroundColor: color.line,
+      borderLeft: `1px solid ${color.line}`,
     },
     '&:last-child': { paddingBottom: 0 },
-    '&:last-child::before': { backgroundColor: color.accent.fill },
+    '&:last-child::before': { borderColor: color.accent.fill },
   },
 });
 

@@ -15,6 +15,8 @@ export const from = {
 };
 
 export const belowPhone = 'screen and (max-width: 17.99em)';
+/** The narrowest phones, where a bar's name needs smaller letters. */
+export const smallPhone = 'screen and (max-width: 22.49em)';
 export const belowPhablet = 'screen and (max-width: 34.99em)';
 /** Where a bottom bar leaves enough of the page visible. */
 export const barFits = 'screen and (max-width: 47.49em) and (min-height: 640px)';

@@ -121,7 +121,8 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
     savingProfile: (testPage) => button(testPage, 'Saving...'),
     verifyingEmail: (testPage) => button(testPage, 'Sending OTP...'),
     exportingData: (testPage) => button(testPage, 'Exporting...'),
-    loadFailed: ({ page }) => page.getByRole('heading', { name: 'Failed to fetch profile data' }),
+    loadFailed: ({ page }) =>
+      page.getByRole('heading', { name: 'Your profile could not be loaded.' }),
   },
   truth: {
     closed: leftBeforeCalls,

@@ -75,7 +75,7 @@ export const others = style({
   marginLeft: 'auto',
   marginRight: '-12px',
   // Buttons have frames there.
-  '@media': { '(forced-colors: active)': { marginRight: 0 } },
+  '@media': { '(forced-colors: active)': { gap: '8px', marginRight: 0 } },
 });
 
 const factLine = style({

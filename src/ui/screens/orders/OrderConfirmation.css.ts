@@ -139,7 +139,8 @@ export const step = style({
       border: '2px solid currentColor',
     },
     '&[data-done], &[aria-current]': { color: color.text.strong },
-    '&[data-done]::before': { backgroundColor: 'currentColor' },
+    // Filled by its border, since forced colours take backgrounds away.
+    '&[data-done]::before': { borderWidth: '5px' },
     '&[aria-current]': { fontWeight: 650 },
     '&[aria-current]:not([data-done])::before': {
       borderColor: color.accent.fill,
@@ -148,9 +149,8 @@ export const step = style({
     '&:not(:last-child)::after': {
       content: '',
       width: '28px',
-      height: '2px',
+      borderTop: '2px solid currentColor',
       marginRight: '8px',
-      backgroundColor: 'currentColor',
       opacity: 0.35,
     },
   },

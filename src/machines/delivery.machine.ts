@@ -1,24 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { RefusalCode } from '#contract/endpoint.ts';
-import type { actOnApplication, readThread } from '#contract/thread.ts';
+import { actMachine } from './act.machine.ts';
+import type { ActInput, ActOutput } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
-import {
-  callPort,
-  effect,
-  isAccepted,
-  known,
-  port,
-  readValue,
-  refusalGuard,
-  refusedWith,
-  say,
-  toFailure,
-} from './port.ts';
+import { effect, endedAs, endingGuard, known, say, toFailure } from './port.ts';
 
 /*
  * A customer checks what was delivered, and accepts it or asks for changes (S-60). `accepted`
- * promises that the work is completed, `changesRequested` that staff have read what to change.
- * After a lost answer the machine reads the thread and never repeats an act blindly.
+ * promises that the work is completed, `changesRequested` that staff have what to change.
  */
 
 interface Input {
@@ -49,29 +37,16 @@ type Event =
   | ({ type: 'changes.request' } & Wish)
   | { type: 'changes.cancel' };
 
-export type Acceptance = Input & Pick<Wish, 'version'>;
-export type ChangeRequest = Input & Wish;
+const theAcceptance = ({
+  context: { applicationId, version },
+}: {
+  context: Context;
+}): ActInput => ({ applicationId, act: 'accept', version });
 
-type ActRefusal = RefusalCode<typeof actOnApplication>;
-
-const ports = {
-  acceptDelivery: port<unknown, Acceptance, ActRefusal>('acceptDelivery'),
-  requestChanges: port<unknown, ChangeRequest, ActRefusal>('requestChanges'),
-  readThread: callPort<typeof readThread>('readThread'),
-};
-
-const theApplication = ({ context: { applicationId } }: { context: Context }): Input => ({
+const theChanges = ({ context: { applicationId, wish } }: { context: Context }): ActInput => ({
   applicationId,
-});
-
-const theDelivery = ({ context }: { context: Context }): Acceptance => ({
-  ...theApplication({ context }),
-  version: context.version,
-});
-
-const theChanges = ({ context }: { context: Context }): ChangeRequest => ({
-  ...theApplication({ context }),
-  ...known(context.wish),
+  act: 'changes',
+  ...known(wish),
 });
 
 export const deliveryMachine = setup({
@@ -81,15 +56,11 @@ export const deliveryMachine = setup({
     input: {} as Input,
     meta: {} as Meta,
     tags: {} as Tag,
+    children: {} as { act: 'act' },
   },
-  actors: ports,
+  actors: { act: actMachine },
   guards: {
-    accepted: ({ event }) => isAccepted(event),
-    refusedWith: refusalGuard<ActRefusal>(),
-    isCompleted: ({ event }) =>
-      isAccepted(event) && readValue(ports.readThread, event).state === 'completed',
-    isBeingChanged: ({ event }) =>
-      isAccepted(event) && readValue(ports.readThread, event).state === 'changesRequested',
+    endedAs: endingGuard<ActOutput['result']>(),
   },
   actions: {
     rememberVersion: assign({
@@ -146,22 +117,21 @@ export const deliveryMachine = setup({
       },
     },
     accepting: {
-      description: 'The server completes the application.',
-      tags: 'busy',
-      meta: { calls: ['actOnApplication'], requirements: ['R-308', 'R-312'] },
+      description: 'The customer accepts, and the application is completed.',
+      meta: { requirements: ['R-308', 'R-312'] },
       invoke: {
-        id: 'acceptDelivery',
-        src: 'acceptDelivery',
-        input: theDelivery,
+        id: 'act',
+        src: 'act',
+        input: theAcceptance,
         onDone: [
           {
-            guard: 'accepted',
+            guard: endedAs('done'),
             target: 'accepted',
             actions: [say('delivery.accepted', 'success'), 'refreshThread'],
           },
-          { guard: refusedWith('not_found'), target: 'notOffered' },
+          { guard: endedAs('missing'), target: 'notOffered' },
           {
-            guard: refusedWith('changed_meanwhile'),
+            guard: endedAs('changed'),
             target: 'checking',
             actions: [
               {
@@ -172,6 +142,11 @@ export const deliveryMachine = setup({
             ],
           },
           {
+            guard: endedAs('unknown'),
+            target: 'checking',
+            actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+          },
+          {
             target: 'checking',
             actions: [
               { type: 'rememberFailure', params: { message: 'delivery.acceptFailed' } },
@@ -179,13 +154,20 @@ export const deliveryMachine = setup({
             ],
           },
         ],
-        onError: 'checkingOutcome',
+        onError: {
+          target: 'checking',
+          actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+        },
       },
     },
     describing: {
       description: 'The customer writes what should change.',
       meta: {
-        says: ['actOnApplication.changed_meanwhile', 'delivery.changesFailed'],
+        says: [
+          'actOnApplication.changed_meanwhile',
+          'delivery.changesFailed',
+          'delivery.outcomeUnknown',
+        ],
         requirements: ['R-308'],
       },
       on: {
@@ -197,22 +179,21 @@ export const deliveryMachine = setup({
       },
     },
     requestingChanges: {
-      description: 'The server returns the application to staff.',
-      tags: 'busy',
-      meta: { calls: ['actOnApplication'], requirements: ['R-308', 'R-312'] },
+      description: 'The application returns to staff.',
+      meta: { requirements: ['R-308', 'R-312'] },
       invoke: {
-        id: 'requestChanges',
-        src: 'requestChanges',
+        id: 'act',
+        src: 'act',
         input: theChanges,
         onDone: [
           {
-            guard: 'accepted',
+            guard: endedAs('done'),
             target: 'changesRequested',
             actions: [say('delivery.changesRequested', 'success'), 'refreshThread'],
           },
-          { guard: refusedWith('not_found'), target: 'notOffered' },
+          { guard: endedAs('missing'), target: 'notOffered' },
           {
-            guard: refusedWith('changed_meanwhile'),
+            guard: endedAs('changed'),
             target: 'describing',
             actions: [
               {
@@ -223,6 +204,11 @@ export const deliveryMachine = setup({
             ],
           },
           {
+            guard: endedAs('unknown'),
+            target: 'describing',
+            actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+          },
+          {
             target: 'describing',
             actions: [
               { type: 'rememberFailure', params: { message: 'delivery.changesFailed' } },
@@ -230,39 +216,8 @@ export const deliveryMachine = setup({
             ],
           },
         ],
-        onError: 'checkingOutcome',
-      },
-    },
-    checkingOutcome: {
-      description: 'The answer was lost; the portal reads what became of the delivery.',
-      tags: 'busy',
-      meta: { calls: ['readThread'], requirements: ['R-308', 'R-312'] },
-      invoke: {
-        id: 'readThread',
-        src: 'readThread',
-        input: theApplication,
-        onDone: [
-          {
-            guard: 'isCompleted',
-            target: 'accepted',
-            actions: [say('delivery.accepted', 'success'), 'refreshThread'],
-          },
-          {
-            guard: 'isBeingChanged',
-            target: 'changesRequested',
-            actions: [say('delivery.changesRequested', 'success'), 'refreshThread'],
-          },
-          { guard: refusedWith('not_found'), target: 'notOffered' },
-          {
-            target: 'checking',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
-              'refreshThread',
-            ],
-          },
-        ],
         onError: {
-          target: 'checking',
+          target: 'describing',
           actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
         },
       },
@@ -285,5 +240,4 @@ export const deliveryMachine = setup({
   },
 });
 
-export type DeliveryActors = typeof ports;
 export type DeliveryState = StateOf<typeof deliveryMachine>;

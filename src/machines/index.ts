@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from './accountDeletion.machine.ts';
+import { actMachine } from './act.machine.ts';
 import { applicationMachine } from './application.machine.ts';
 import { applicationCardMachine } from './applicationCard.machine.ts';
 import { bookmarkMachine } from './bookmark.machine.ts';
@@ -154,6 +155,11 @@ export const flows = {
     title: 'Delivery',
     sentence: 'A customer accepts what was delivered, or asks for changes.',
     machine: deliveryMachine,
+  },
+  act: {
+    title: 'Act',
+    sentence: 'A customer or staff move an application on, at most once.',
+    machine: actMachine,
   },
   updateList: {
     title: 'Update list',

@@ -1,33 +1,18 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { RefusalCode } from '#contract/endpoint.ts';
-import type { actAsStaff, readWork } from '#contract/staff.ts';
+import { actMachine } from './act.machine.ts';
+import type { ActInput, ActOutput, StaffAct } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
-import {
-  callPort,
-  effect,
-  isAccepted,
-  known,
-  port,
-  readValue,
-  refusalGuard,
-  refusedWith,
-  say,
-  toFailure,
-} from './port.ts';
+import { effect, endedAs, endingGuard, known, say, toFailure } from './port.ts';
 
 /*
  * Staff work on one application at the desk: they approve it with a due date, reject it with a
  * reason, ask its customer, or deliver (S-60). Every act is prepared first, and what was prepared
- * stays until the server has it. After a lost answer the machine reads the application and never
- * repeats an act blindly. Final only if there is no such application.
+ * stays until the server has it. Final only if there is no such application.
  */
 
 interface Input {
   applicationId: string;
 }
-
-/** The acts that staff prepare. */
-export type PreparedAct = 'approve' | 'reject' | 'ask' | 'deliver';
 
 /** What belongs to an act: a due date, a reason, or words with files. */
 export interface Prepared {
@@ -41,33 +26,21 @@ export interface Prepared {
 
 interface Context {
   applicationId: string;
-  act: PreparedAct | undefined;
+  act: StaffAct | undefined;
   prepared: Prepared | undefined;
   /** Why the last attempt failed; shown beside what was prepared. */
   failure: Failure | undefined;
 }
 
 type Event =
-  | { type: 'act.choose'; act: PreparedAct }
+  | { type: 'act.choose'; act: StaffAct }
   | { type: 'act.cancel' }
   | ({ type: 'act.confirm' } & Prepared);
 
-/** One act of staff, as the server gets it. */
-export type StaffAct = Input & Prepared & { act: PreparedAct };
-
-const ports = {
-  actOnWork: port<unknown, StaffAct, RefusalCode<typeof actAsStaff>>('actOnWork'),
-  readWork: callPort<typeof readWork>('readWork'),
-};
-
-const theAct = ({ context: { applicationId, act, prepared } }: { context: Context }): StaffAct => ({
+const theAct = ({ context: { applicationId, act, prepared } }: { context: Context }): ActInput => ({
   applicationId,
   act: known(act),
   ...prepared,
-});
-
-const theApplication = ({ context: { applicationId } }: { context: Context }): Input => ({
-  applicationId,
 });
 
 export const reviewMachine = setup({
@@ -77,23 +50,11 @@ export const reviewMachine = setup({
     input: {} as Input,
     meta: {} as Meta,
     tags: {} as Tag,
+    children: {} as { act: 'act' },
   },
-  actors: ports,
+  actors: { act: actMachine },
   guards: {
-    accepted: ({ event }) => isAccepted(event),
-    refusedWith: refusalGuard<RefusalCode<typeof actAsStaff>>(),
-    /** The application is where the act leads. */
-    isDone({ context, event }) {
-      if (!isAccepted(event)) return false;
-      const { appStatus, thread } = readValue(ports.readWork, event);
-      const reached = {
-        approve: appStatus === 2,
-        reject: appStatus === 3,
-        ask: thread.state === 'waitingForCustomer',
-        deliver: thread.state === 'delivered',
-      } satisfies Record<PreparedAct, boolean>;
-      return reached[known(context.act)];
-    },
+    endedAs: endingGuard<ActOutput['result']>(),
   },
   actions: {
     rememberAct: assign({
@@ -147,22 +108,21 @@ export const reviewMachine = setup({
       },
     },
     acting: {
-      description: 'The server makes the act, unless something has changed meanwhile.',
-      tags: 'busy',
-      meta: { calls: ['actAsStaff'], requirements: ['R-306', 'R-308', 'R-312'] },
+      description: 'The act is made, unless something has changed since.',
+      meta: { requirements: ['R-306', 'R-308', 'R-312'] },
       invoke: {
-        id: 'actOnWork',
-        src: 'actOnWork',
+        id: 'act',
+        src: 'act',
         input: theAct,
         onDone: [
           {
-            guard: 'accepted',
+            guard: endedAs('done'),
             target: 'reading',
             actions: ['forgetPrepared', 'refreshWork', say('review.done', 'success')],
           },
-          { guard: refusedWith('not_found'), target: 'gone' },
+          { guard: endedAs('missing'), target: 'gone' },
           {
-            guard: refusedWith('changed_meanwhile'),
+            guard: endedAs('changed'),
             target: 'preparing',
             actions: [
               { type: 'rememberFailure', params: { message: 'actAsStaff.changed_meanwhile' } },
@@ -170,7 +130,7 @@ export const reviewMachine = setup({
             ],
           },
           {
-            guard: refusedWith('not_now'),
+            guard: endedAs('notNow'),
             target: 'preparing',
             actions: [
               { type: 'rememberFailure', params: { message: 'actAsStaff.not_now' } },
@@ -178,39 +138,16 @@ export const reviewMachine = setup({
             ],
           },
           {
+            guard: endedAs('unknown'),
             target: 'preparing',
-            actions: { type: 'rememberFailure', params: { message: 'review.failed' } },
+            actions: { type: 'rememberFailure', params: { message: 'review.unknown' } },
           },
-        ],
-        onError: 'checkingOutcome',
-      },
-    },
-    checkingOutcome: {
-      description: 'The answer was lost; the desk reads whether the act was made.',
-      tags: 'busy',
-      meta: { calls: ['readWork'], requirements: ['R-306', 'R-312'] },
-      invoke: {
-        id: 'readWork',
-        src: 'readWork',
-        input: theApplication,
-        onDone: [
           {
-            guard: 'isDone',
-            target: 'reading',
-            actions: ['forgetPrepared', 'refreshWork', say('review.done', 'success')],
-          },
-          { guard: refusedWith('not_found'), target: 'gone' },
-          {
-            guard: 'accepted',
             target: 'preparing',
             actions: [
               { type: 'rememberFailure', params: { message: 'review.failed' } },
               'refreshWork',
             ],
-          },
-          {
-            target: 'preparing',
-            actions: { type: 'rememberFailure', params: { message: 'review.unknown' } },
           },
         ],
         onError: {
@@ -227,5 +164,4 @@ export const reviewMachine = setup({
   },
 });
 
-export type ReviewActors = typeof ports;
 export type ReviewState = StateOf<typeof reviewMachine>;

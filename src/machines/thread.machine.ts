@@ -1,14 +1,16 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { RefusalCode } from '#contract/endpoint.ts';
-import type { actOnApplication, readThread, sendMessage } from '#contract/thread.ts';
+import type { sendMessage } from '#contract/thread.ts';
+import { actMachine } from './act.machine.ts';
+import type { ActInput, ActOutput } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
 import {
-  callPort,
   effect,
+  endedAs,
+  endingGuard,
   isAccepted,
   known,
   port,
-  readValue,
   refusalGuard,
   refusedWith,
   say,
@@ -49,12 +51,9 @@ type Event =
   | ({ type: 'question.answer'; version?: string | undefined } & Written);
 
 export type NewMessage = Input & Written & { key: string };
-export type NewAnswer = Input & Written & { version?: string | undefined };
 
 const ports = {
   sendMessage: port<unknown, NewMessage, RefusalCode<typeof sendMessage>>('sendMessage'),
-  sendAnswer: port<unknown, NewAnswer, RefusalCode<typeof actOnApplication>>('sendAnswer'),
-  readThread: callPort<typeof readThread>('readThread'),
 };
 
 const theMessage = ({ context: { applicationId, message } }: { context: Context }): NewMessage => ({
@@ -62,13 +61,10 @@ const theMessage = ({ context: { applicationId, message } }: { context: Context 
   ...known(message),
 });
 
-const theAnswer = ({ context: { applicationId, answer } }: { context: Context }): NewAnswer => ({
+const theAnswer = ({ context: { applicationId, answer } }: { context: Context }): ActInput => ({
   applicationId,
+  act: 'answer',
   ...known(answer),
-});
-
-const theApplication = ({ context: { applicationId } }: { context: Context }): Input => ({
-  applicationId,
 });
 
 export const threadMachine = setup({
@@ -78,15 +74,13 @@ export const threadMachine = setup({
     input: {} as Input,
     meta: {} as Meta,
     tags: {} as Tag,
+    children: {} as { act: 'act' },
   },
-  actors: ports,
+  actors: { ...ports, act: actMachine },
   guards: {
     accepted: ({ event }) => isAccepted(event),
-    refusedWith: refusalGuard<
-      RefusalCode<typeof sendMessage> | RefusalCode<typeof actOnApplication>
-    >(),
-    isAnswered: ({ event }) =>
-      isAccepted(event) && readValue(ports.readThread, event).state !== 'waitingForCustomer',
+    refusedWith: refusalGuard<RefusalCode<typeof sendMessage>>(),
+    endedAs: endingGuard<ActOutput['result']>(),
   },
   actions: {
     rememberMessage: assign({
@@ -139,7 +133,7 @@ export const threadMachine = setup({
           actions: ['rememberMessage', 'forgetFailure'],
         },
         'question.answer': {
-          target: 'sendingAnswer',
+          target: 'answering',
           actions: ['rememberAnswer', 'forgetFailure'],
         },
       },
@@ -173,23 +167,22 @@ export const threadMachine = setup({
       meta: { says: ['thread.messageUnknown'], requirements: ['R-307'] },
       on: { 'message.repeat': 'sendingMessage' },
     },
-    sendingAnswer: {
-      description: 'The server adds the answer, and the work goes on.',
-      tags: 'busy',
-      meta: { calls: ['actOnApplication'], requirements: ['R-307', 'R-309'] },
+    answering: {
+      description: 'The answer is sent, and staff continue.',
+      meta: { requirements: ['R-307', 'R-309'], was: 'sendingAnswer' },
       invoke: {
-        id: 'sendAnswer',
-        src: 'sendAnswer',
+        id: 'act',
+        src: 'act',
         input: theAnswer,
         onDone: [
           {
-            guard: 'accepted',
+            guard: endedAs('done'),
             target: 'writing',
             actions: ['countSent', 'refreshThread', say('thread.answerSent', 'success')],
           },
-          { guard: refusedWith('not_found'), target: 'notOffered' },
+          { guard: endedAs('missing'), target: 'notOffered' },
           {
-            guard: refusedWith('changed_meanwhile'),
+            guard: endedAs('changed'),
             target: 'writing',
             actions: [
               {
@@ -200,39 +193,16 @@ export const threadMachine = setup({
             ],
           },
           {
+            guard: endedAs('unknown'),
+            target: 'writing',
+            actions: { type: 'rememberFailure', params: { message: 'thread.answerUnknown' } },
+          },
+          {
             target: 'writing',
             actions: [
               { type: 'rememberFailure', params: { message: 'thread.answerFailed' } },
               'refreshThread',
             ],
-          },
-        ],
-        onError: 'checkingAnswer',
-      },
-    },
-    checkingAnswer: {
-      description: 'The answer to the call was lost; the portal reads the thread.',
-      tags: 'busy',
-      meta: { calls: ['readThread'], requirements: ['R-307'] },
-      invoke: {
-        id: 'readThread',
-        src: 'readThread',
-        input: theApplication,
-        onDone: [
-          {
-            guard: 'isAnswered',
-            target: 'writing',
-            actions: ['countSent', 'refreshThread', say('thread.answerSent', 'success')],
-          },
-          {
-            guard: 'accepted',
-            target: 'writing',
-            actions: { type: 'rememberFailure', params: { message: 'thread.answerFailed' } },
-          },
-          { guard: refusedWith('not_found'), target: 'notOffered' },
-          {
-            target: 'writing',
-            actions: { type: 'rememberFailure', params: { message: 'thread.answerUnknown' } },
           },
         ],
         onError: {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { accepted, refused } from '#contract/outcome.ts';
 import { deliveryMachine } from '#machines/delivery.machine.ts';
 import { play } from '#tests/support/ports.ts';
 import { deliveryScript } from './scripts/delivery.ts';
-import { threadIn } from './scripts/thread.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(deliveryScript);
@@ -17,25 +15,23 @@ const request = {
   files: [],
   version: '3',
 } as const;
-const isOffline = new Error('offline');
-
 const playDelivery = (ports: Record<string, readonly unknown[]>) =>
   play(deliveryMachine, ports, { applicationId: '7' });
 
 test('accepts the delivery on screen once the customer has confirmed it (R-308)', async () => {
-  const delivery = await playDelivery({ acceptDelivery: [accepted(null)] });
+  const delivery = await playDelivery({ act: [{ result: 'done' }] });
   await delivery.send(accept);
   await delivery.send({ type: 'acceptance.cancel' });
   expect([delivery.state(), delivery.calls]).toEqual(['checking', []]);
   await delivery.send(accept);
   await delivery.send(confirm);
   expect([delivery.state(), ...delivery.messages]).toEqual(['accepted', 'delivery.accepted']);
-  expect(delivery.calls[0]?.input).toEqual({ applicationId: '7', version: '3' });
+  expect(delivery.calls[0]?.input).toEqual({ applicationId: '7', act: 'accept', version: '3' });
   expect(delivery.effects).toContain('refreshThread');
 });
 
 test('asks for changes in the customer’s words (R-308)', async () => {
-  const delivery = await playDelivery({ requestChanges: [accepted(null)] });
+  const delivery = await playDelivery({ act: [{ result: 'done' }] });
   await delivery.send(describe);
   await delivery.send({ type: 'changes.cancel' });
   expect(delivery.state()).toBe('checking');
@@ -45,6 +41,7 @@ test('asks for changes in the customer’s words (R-308)', async () => {
   expect([delivery.state(), ...delivery.messages]).toEqual(said);
   expect(delivery.calls[0]?.input).toEqual({
     applicationId: '7',
+    act: 'changes',
     text: 'Please use our blue',
     files: [],
     version: '3',
@@ -53,19 +50,20 @@ test('asks for changes in the customer’s words (R-308)', async () => {
 });
 
 test.each([
-  ['changed_meanwhile', 'actOnApplication.changed_meanwhile'],
-  ['not_now', 'delivery.acceptFailed'],
+  ['changed', 'actOnApplication.changed_meanwhile', true],
+  ['notMade', 'delivery.acceptFailed', true],
+  ['unknown', 'delivery.outcomeUnknown', false],
 ] as const)(
-  'a refused acceptance (%s) says why until the next attempt (R-312)',
-  async (code, said) => {
+  'an acceptance that ended as %s says why until the next attempt (R-312)',
+  async (result, said, reads) => {
     for (const [next, state] of [
       [accept, 'confirming'],
       [describe, 'describing'],
     ] as const) {
-      const delivery = await playDelivery({ acceptDelivery: [refused(code)] });
+      const delivery = await playDelivery({ act: [{ result }] });
       await delivery.send(accept, confirm);
       expect([delivery.state(), delivery.context().failure?.message]).toEqual(['checking', said]);
-      expect(delivery.effects).toContain('refreshThread');
+      expect([delivery.effects.includes('refreshThread'), ...delivery.messages]).toEqual([reads]);
       await delivery.send(next);
       expect([delivery.state(), delivery.context().failure]).toEqual([state, undefined]);
     }
@@ -73,56 +71,42 @@ test.each([
 );
 
 test.each([
-  ['changed_meanwhile', 'actOnApplication.changed_meanwhile'],
-  ['not_now', 'delivery.changesFailed'],
-] as const)('a refused wish for changes (%s) stays in the field (R-312)', async (code, said) => {
-  const delivery = await playDelivery({ requestChanges: [refused(code), accepted(null)] });
-  await delivery.send(describe);
-  await delivery.send(request);
-  expect([delivery.state(), delivery.context().failure?.message]).toEqual(['describing', said]);
-  expect(delivery.effects).toContain('refreshThread');
-  await delivery.send({ type: 'changes.cancel' });
-  expect([delivery.state(), delivery.context().failure]).toEqual(['checking', undefined]);
-  await delivery.send(describe);
-  await delivery.send(request);
-  expect([delivery.state(), delivery.context().failure]).toEqual(['changesRequested', undefined]);
-});
+  ['changed', 'actOnApplication.changed_meanwhile', true],
+  ['notNow', 'delivery.changesFailed', true],
+  ['unknown', 'delivery.outcomeUnknown', false],
+] as const)(
+  'a wish for changes that ended as %s stays in the field (R-312)',
+  async (result, said, reads) => {
+    const delivery = await playDelivery({ act: [{ result }, { result: 'done' }] });
+    await delivery.send(describe);
+    await delivery.send(request);
+    expect([delivery.state(), delivery.context().failure?.message]).toEqual(['describing', said]);
+    expect(delivery.effects.includes('refreshThread')).toBe(reads);
+    await delivery.send({ type: 'changes.cancel' });
+    expect([delivery.state(), delivery.context().failure]).toEqual(['checking', undefined]);
+    await delivery.send(describe);
+    await delivery.send(request);
+    expect([delivery.state(), delivery.context().failure]).toEqual(['changesRequested', undefined]);
+  },
+);
 
 test.each([
-  ['it is accepted', accepted(threadIn('completed')), 'accepted', 'delivery.accepted'],
-  [
-    'changes were asked for',
-    accepted(threadIn('changesRequested')),
-    'changesRequested',
-    'delivery.changesRequested',
-  ],
-  ['nothing happened', accepted(threadIn('delivered')), 'checking', undefined],
-  ['it cannot be read', refused('too_often'), 'checking', undefined],
-  ['the connection is lost', isOffline, 'checking', undefined],
-])('reads the thread after a lost answer: %s (R-308, R-312)', async (_, read, state, said) => {
-  for (const [port, ...events] of [
-    ['acceptDelivery', accept, confirm],
-    ['requestChanges', describe, request],
-  ] as const) {
-    const delivery = await playDelivery({ [port]: [isOffline], readThread: [read] });
-    for (const event of events) await delivery.send(event);
-    expect(delivery.calls.at(-1)).toMatchObject({ input: { applicationId: '7' } });
-    expect([delivery.state(), delivery.messages[0]]).toEqual([state, said]);
-    const failure = state === 'checking' ? 'delivery.outcomeUnknown' : undefined;
-    expect(delivery.context().failure?.message).toBe(failure);
-    expect(delivery.effects.includes('refreshThread')).toBe(read !== isOffline);
-  }
+  ['acceptance', 'checking', [accept, confirm]],
+  ['wish for changes', 'describing', [describe, request]],
+] as const)('the %s whose act broke can be repeated (R-312)', async (_, state, events) => {
+  const delivery = await playDelivery({ act: [new Error('a bug')] });
+  await delivery.send(...events);
+  expect(delivery.state()).toBe(state);
+  expect(delivery.context().failure?.message).toBe('delivery.outcomeUnknown');
 });
 
-test('says that a back end has no threads, whichever call it lacks (S-05)', async () => {
-  const missing = refused('not_found');
-  for (const [ports, ...events] of [
-    [{ acceptDelivery: [missing] }, accept, confirm],
-    [{ requestChanges: [missing] }, describe, request],
-    [{ requestChanges: [isOffline], readThread: [missing] }, describe, request],
+test('says that a back end has no threads (S-05)', async () => {
+  for (const events of [
+    [accept, confirm],
+    [describe, request],
   ] as const) {
-    const delivery = await playDelivery(ports);
-    for (const event of events) await delivery.send(event);
+    const delivery = await playDelivery({ act: [{ result: 'missing' }] });
+    await delivery.send(...events);
     expect(delivery.state()).toBe('notOffered');
   }
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { threadMachine } from '#machines/thread.machine.ts';
 import { play } from '#tests/support/ports.ts';
-import { threadIn, threadScript } from './scripts/thread.ts';
+import { threadScript } from './scripts/thread.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(threadScript);
@@ -58,11 +58,12 @@ test('a closed application takes no more messages (R-307)', async () => {
 });
 
 test('answers a question of the thread on screen (R-307, R-312)', async () => {
-  const thread = await playThread({ sendAnswer: [accepted({})] });
+  const thread = await playThread({ act: [{ result: 'done' }] });
   await thread.send(answer);
   expect([thread.state(), ...thread.messages]).toEqual(['writing', 'thread.answerSent']);
   expect(thread.calls[0]?.input).toEqual({
     applicationId: '7',
+    act: 'answer',
     text: 'In May',
     files: [],
     version: '3',
@@ -72,42 +73,31 @@ test('answers a question of the thread on screen (R-307, R-312)', async () => {
 });
 
 test.each([
-  ['changed_meanwhile', 'actOnApplication.changed_meanwhile'],
-  ['not_now', 'thread.answerFailed'],
-] as const)(
-  'keeps an answer that is refused as %s, and reads the thread (R-312)',
-  async (code, said) => {
-    const thread = await playThread({ sendAnswer: [refused(code), accepted({})] });
-    await thread.send(answer);
-    expect(thread.state()).toBe('writing');
-    expect(thread.context()).toMatchObject({ sent: 0, failure: { message: said } });
-    expect(thread.effects).toContain('refreshThread');
-    await thread.send(answer);
-    expect(thread.context()).toMatchObject({ sent: 1, failure: undefined });
-  },
-);
-
-test.each([
-  ['arrived', accepted(threadIn('inReview')), 1, undefined],
-  ['did not arrive', accepted(threadIn('waitingForCustomer')), 0, 'thread.answerFailed'],
-  ['is unknown to a refusal', refused('too_often'), 0, 'thread.answerUnknown'],
-  ['is unknown to a fault', isOffline, 0, 'thread.answerUnknown'],
-])('reads the thread after a lost answer: it %s (R-307)', async (_, read, sent, said) => {
-  const thread = await playThread({ sendAnswer: [isOffline], readThread: [read] });
+  ['changed', 'actOnApplication.changed_meanwhile', true],
+  ['notNow', 'thread.answerFailed', true],
+  ['notMade', 'thread.answerFailed', true],
+  ['unknown', 'thread.answerUnknown', false],
+] as const)('keeps an answer that ended as %s (R-307, R-312)', async (result, said, reads) => {
+  const thread = await playThread({ act: [{ result }, { result: 'done' }] });
   await thread.send(answer);
-  expect(thread.calls.at(-1)).toMatchObject({ port: 'readThread', input: { applicationId: '7' } });
+  expect([thread.state(), ...thread.messages]).toEqual(['writing']);
+  expect(thread.context()).toMatchObject({ sent: 0, failure: { message: said } });
+  expect(thread.effects.includes('refreshThread')).toBe(reads);
+  await thread.send(answer);
+  expect(thread.context()).toMatchObject({ sent: 1, failure: undefined });
+});
+
+test('keeps an answer whose act broke (R-307)', async () => {
+  const thread = await playThread({ act: [isOffline] });
+  await thread.send(answer);
   expect(thread.state()).toBe('writing');
-  expect(thread.context().sent).toBe(sent);
-  expect(thread.context().failure?.message).toBe(said);
-  expect(thread.messages).toEqual(sent > 0 ? ['thread.answerSent'] : []);
+  expect(thread.context()).toMatchObject({ failure: { message: 'thread.answerUnknown' } });
 });
 
 test('says that a back end has no threads, whichever call it lacks (S-05)', async () => {
-  const missing = refused('not_found');
   for (const [event, ports] of [
-    [message, { sendMessage: [missing] }],
-    [answer, { sendAnswer: [missing] }],
-    [answer, { sendAnswer: [isOffline], readThread: [missing] }],
+    [message, { sendMessage: [refused('not_found')] }],
+    [answer, { act: [{ result: 'missing' }] }],
   ] as const) {
     const thread = await playThread(ports);
     await thread.send(event);

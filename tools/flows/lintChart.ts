@@ -32,6 +32,7 @@ const startsByItself = new Set([
   'draftComparison',
   'removal',
   'move',
+  'act',
 ]);
 
 const maxWords = 14;

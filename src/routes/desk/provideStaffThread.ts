@@ -10,7 +10,7 @@ import { refreshWork } from './queries.ts';
 export function provideStaffThread({ api, cache }: Desk) {
   const { sendStaffMessage } = api.staff;
   return threadMachine.provide({
-    actors: toActors<Pick<ThreadActors, 'sendMessage'>>({
+    actors: toActors<ThreadActors>({
       sendMessage: ({ key, files, ...message }, signal) =>
         sendStaffMessage({ ...message, files: [...files] }, signal, onlyOnce(key)),
     }),

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { toStatus } from '#contract/application.ts';
 import type { FormField } from '#contract/form.ts';
+import { accepted } from '#contract/outcome.ts';
+import { actMachine } from '#machines/act.machine.ts';
+import type { ActActors, StaffAct } from '#machines/act.machine.ts';
 import { reviewMachine } from '#machines/review.machine.ts';
-import type { PreparedAct, ReviewActors, ReviewState } from '#machines/review.machine.ts';
+import type { ReviewState } from '#machines/review.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { deskMessages, deskWork as texts } from '#messages/desk.ts';
 import { rupees } from '#ui/format.ts';
@@ -23,7 +27,7 @@ interface ReviewProps {
   work: Work;
   host: FileHost;
   /** What the work's state allows. */
-  acts: readonly PreparedAct[];
+  acts: readonly StaffAct[];
 }
 
 /** The acts of staff on one application. */
@@ -52,14 +56,13 @@ export function Review({ work, host, acts }: ReviewProps) {
     reading: buttons,
     preparing: form,
     acting: () => form(true),
-    checkingOutcome: () => form(true),
     gone: () => <Banner tone="error">{deskMessages['review.gone']}</Banner>,
   } satisfies Record<ReviewState, () => ReactNode>;
   return screens[snapshot.value]();
 }
 
 /** What belongs to each act. */
-const fieldsOf: Record<PreparedAct, () => FormField[]> = {
+const fieldsOf: Record<StaffAct, () => FormField[]> = {
   approve: () => [toDateField('dueAt', texts.dueDate)],
   reject: () => [toTextField('reason', texts.reason)],
   ask: () => toFields(texts.question),
@@ -67,7 +70,7 @@ const fieldsOf: Record<PreparedAct, () => FormField[]> = {
 };
 
 interface PreparedProps {
-  act: PreparedAct;
+  act: StaffAct;
   work: Work;
   host: FileHost;
   isBusy: boolean;
@@ -102,13 +105,28 @@ function Prepared({ act, work, host, isBusy, failure, onConfirm, onCancel }: Pre
   );
 }
 
+function provideStaffAct({ staff }: Desk['api']) {
+  return actMachine.provide({
+    actors: toActors<ActActors>({
+      makeAct: ({ version, act, files = [], ...prepared }, signal) =>
+        staff.actAsStaff(
+          { ...prepared, act: act as StaffAct, files: [...files] },
+          signal,
+          ifMatch(version),
+        ),
+      async readApplication(asked, signal) {
+        const read = await staff.readWork(asked, signal);
+        if (!read.ok) return read;
+        const { appStatus, thread } = read.value;
+        return accepted({ state: thread.state, isApproved: toStatus(appStatus) === 'approved' });
+      },
+    }),
+  });
+}
+
 function provideReview({ api, cache }: Desk) {
   return reviewMachine.provide({
-    actors: toActors<ReviewActors>({
-      actOnWork: ({ version, files = [], ...act }, signal) =>
-        api.staff.actAsStaff({ ...act, files: [...files] }, signal, ifMatch(version)),
-      readWork: api.staff.readWork,
-    }),
+    actors: { act: provideStaffAct(api) },
     actions: { notify: createNotify(), refreshWork: () => refreshWork(cache) },
   });
 }

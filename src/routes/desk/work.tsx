@@ -6,7 +6,7 @@ import { deskPaths } from '#contract/deskPaths.ts';
 import type { ThreadEntry } from '#contract/thread.ts';
 import { actsFor } from '#contract/work.ts';
 import type { WorkAct } from '#contract/work.ts';
-import type { PreparedAct } from '#machines/review.machine.ts';
+import type { StaffAct } from '#machines/act.machine.ts';
 import { desk, deskQueue, deskWork as texts } from '#messages/desk.ts';
 import { thread as threadTexts } from '#messages/thread.ts';
 import { answerText } from '#ui/answers.ts';
@@ -42,7 +42,7 @@ export function WorkPage() {
 }
 
 /** The acts that staff prepare, in the order of their buttons. */
-const preparedActs: readonly PreparedAct[] = ['approve', 'deliver', 'ask', 'reject'];
+const preparedActs: readonly StaffAct[] = ['approve', 'deliver', 'ask', 'reject'];
 
 function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
   const theDesk = useDesk();

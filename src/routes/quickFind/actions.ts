@@ -153,6 +153,7 @@ export const actions: Actions = {
     'changes.describe': 'inDialog',
     'changes.cancel': 'inDialog',
   },
+  act: {},
   deskQueue: {},
   review: { 'act.cancel': 'withoutBar' },
   quickFind: {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { deliveryMachine } from '#machines/delivery.machine.ts';
-import type { DeliveryActors, DeliveryState } from '#machines/delivery.machine.ts';
-import { toActors } from '#machines/port.ts';
+import type { DeliveryState } from '#machines/delivery.machine.ts';
 import { thread as texts, threadMessages } from '#messages/thread.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
@@ -12,7 +11,7 @@ import { createNotify } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
-import { ifMatch } from './provideThread.ts';
+import { provideAct } from './provideThread.ts';
 import type { ThreadCalls } from './threadCalls.ts';
 import { toFields, toWritten, useWriting } from './writing.ts';
 
@@ -67,7 +66,6 @@ export function Delivery({ calls, applicationId, version }: DeliveryProps) {
     accepting: () => confirmation(true),
     describing: changes,
     requestingChanges: () => changes(true),
-    checkingOutcome: () => actions(true),
     notOffered: () => <Banner>{threadMessages['thread.notOffered']}</Banner>,
     accepted: () => null,
     changesRequested: () => null,
@@ -105,15 +103,8 @@ function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesPr
 }
 
 function provideDelivery({ changed }: Portal, calls: ThreadCalls) {
-  const { actOnApplication, readThread } = calls;
   return deliveryMachine.provide({
-    actors: toActors<DeliveryActors>({
-      acceptDelivery: ({ applicationId, version }, signal) =>
-        actOnApplication({ applicationId, act: 'accept' }, signal, ifMatch(version)),
-      requestChanges: ({ version, files, ...wish }, signal) =>
-        actOnApplication({ ...wish, act: 'changes', files: [...files] }, signal, ifMatch(version)),
-      readThread,
-    }),
+    actors: { act: provideAct(calls) },
     actions: {
       notify: createNotify(),
       refreshThread: () => void changed('thread', 'applications'),

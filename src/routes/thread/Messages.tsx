@@ -63,8 +63,7 @@ export function Messages({ machine, host, applicationId, isAsked, version }: Mes
         {snapshot.context.message?.text}
       </Banner>
     ),
-    sendingAnswer: () => form(true),
-    checkingAnswer: () => form(true),
+    answering: () => form(true),
     notOffered: () => <Banner>{threadMessages['thread.notOffered']}</Banner>,
     closed: () => <Banner>{threadMessages['sendMessage.not_now']}</Banner>,
   } satisfies Record<ThreadState, () => ReactNode>;

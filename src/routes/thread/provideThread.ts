@@ -1,3 +1,5 @@
+import { actMachine } from '#machines/act.machine.ts';
+import type { ActActors, CustomerAct } from '#machines/act.machine.ts';
 import { threadMachine } from '#machines/thread.machine.ts';
 import type { ThreadActors } from '#machines/thread.machine.ts';
 import { toActors } from '#machines/port.ts';
@@ -7,19 +9,34 @@ import type { ThreadCalls } from './threadCalls.ts';
 
 /** A customer's messages and answers. */
 export function provideThread({ changed }: Portal, calls: ThreadCalls) {
-  const { sendMessage, actOnApplication, readThread } = calls;
+  const { sendMessage } = calls;
   return threadMachine.provide({
-    actors: toActors<ThreadActors>({
-      sendMessage: ({ key, files, ...message }, signal) =>
-        sendMessage({ ...message, files: [...files] }, signal, onlyOnce(key)),
-      sendAnswer: ({ version, files, ...answer }, signal) =>
-        actOnApplication({ ...answer, act: 'answer', files: [...files] }, signal, ifMatch(version)),
-      readThread,
-    }),
+    actors: {
+      ...toActors<ThreadActors>({
+        sendMessage: ({ key, files, ...message }, signal) =>
+          sendMessage({ ...message, files: [...files] }, signal, onlyOnce(key)),
+      }),
+      act: provideAct(calls),
+    },
     actions: {
       notify: createNotify(),
       refreshThread: () => void changed('thread', 'applications'),
     },
+  });
+}
+
+/** A customer's acts. */
+export function provideAct({ actOnApplication, readThread }: ThreadCalls) {
+  return actMachine.provide({
+    actors: toActors<ActActors>({
+      makeAct: ({ version, act, files = [], ...written }, signal) =>
+        actOnApplication(
+          { ...written, act: act as CustomerAct, files: [...files] },
+          signal,
+          ifMatch(version),
+        ),
+      readApplication: readThread,
+    }),
   });
 }
 

@@ -1,13 +1,21 @@
-import { accepted, refused } from '#contract/outcome.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import type { deliveryMachine } from '#machines/delivery.machine.ts';
-import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { deliveryScript } from '#tests/machines/scripts/delivery.ts';
-import { threadIn } from '#tests/machines/scripts/thread.ts';
-import { findConfirmButton, notOffered, unknownRowId } from './rows.ts';
-import { actAsStaff, actElsewhere, buyApplication, openThread, panel, readThread } from './work.ts';
+import { acts } from '#tests/machines/scripts/act.ts';
+import { findConfirmButton } from './rows.ts';
+import {
+  actAnswers,
+  actBreaksTo,
+  actAsStaff,
+  actElsewhere,
+  buyApplication,
+  openThread,
+  panel,
+  readThread,
+} from './work.ts';
 
 const button = (name: string) => (testPage: TestPage) =>
   panel(testPage).getByRole('button', { name, exact: true });
@@ -27,52 +35,19 @@ const isIn = (wanted: WorkState) => async (testPage: TestPage) => {
   expect(state, 'where the work stands').toBe(wanted);
 };
 
+/** An act that a delivery does not have. */
+const anAnswer = { act: 'answer', text: 'Blue' };
+
 /** The customer asks for changes in another tab, and staff deliver again. */
 async function deliverAgain(testPage: TestPage): Promise<void> {
   await actElsewhere(testPage, { act: 'changes', text: 'Please use our blue' });
   await deliver(testPage);
 }
 
-/** Drops the answer of an act that the walk finds done, and breaks the others. */
-const breakAct = (testPage: TestPage, ahead: readonly string[]) =>
-  ahead.some((id) => /\[is(Completed|BeingChanged)\]/.test(id))
-    ? testPage.dropAnswer()
-    : testPage.break();
-
-const answers = [
-  accepted(null),
-  refused('changed_meanwhile'),
-  refused('not_found'),
-  refused('too_often'),
-  new Error('offline'),
-];
-
-const changedMeanwhile = async (testPage: TestPage) => {
-  await deliverAgain(testPage);
-  await testPage.pass();
-};
-
-const actAnswers = {
-  'refused changed_meanwhile': changedMeanwhile,
-  'refused not_found': (testPage: TestPage) => testPage.passRedirected(notOffered),
-  breaks: breakAct,
-};
-
 export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
   script: {
     ...deliveryScript,
-    outcomes: {
-      acceptDelivery: answers,
-      requestChanges: answers,
-      readThread: [
-        accepted(threadIn('completed')),
-        accepted(threadIn('changesRequested')),
-        accepted(threadIn('delivered')),
-        refused('not_found'),
-        refused('too_often'),
-        new Error('offline'),
-      ],
-    },
+    outcomes: { act: acts.filter((end) => !(end instanceof Error)) },
   },
   starts: {
     async 'a delivered application'(testPage) {
@@ -82,6 +57,7 @@ export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
       await openThread(testPage);
     },
   },
+  around: ['actOnApplication'],
   events: {
     'delivery.accept': (testPage) => accept(testPage).press('Enter'),
     'acceptance.confirm': (testPage) => confirm(testPage).press('Enter'),
@@ -95,12 +71,18 @@ export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
       form(testPage).getByRole('button', { name: 'Cancel' }).press('Enter'),
   },
   answers: {
-    acceptDelivery: actAnswers,
-    requestChanges: actAnswers,
-    readThread: {
-      'refused not_found': (testPage) =>
-        testPage.passRedirected(`/api/application/${unknownRowId}/thread`),
+    act: {
+      ...actAnswers('actOnApplication', 'readThread'),
+      async 'ends changed'(testPage) {
+        await deliverAgain(testPage);
+        await testPage.pass('actOnApplication');
+      },
+      'ends notNow': (testPage) => testPage.passChanged(anAnswer, 'actOnApplication'),
     },
+  },
+  outOfReach: {
+    ...actBreaksTo('accepting', 'checking'),
+    ...actBreaksTo('requestingChanges', 'describing'),
   },
   controls: {
     'delivery.accept': accept,
@@ -117,7 +99,6 @@ export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
     accepting: ({ page }) => page.getByRole('alertdialog', { name: 'Accept this delivery?' }),
     describing: form,
     requestingChanges: (testPage) => form(testPage),
-    checkingOutcome: accept,
     notOffered: (testPage) =>
       panel(testPage).getByText('Messages are not available for this application.'),
     accepted: (testPage) => panel(testPage).getByText('You accepted the delivery'),
@@ -129,7 +110,6 @@ export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
     accepting: isIn('delivered'),
     describing: isIn('delivered'),
     requestingChanges: isIn('delivered'),
-    checkingOutcome: skipTruthCheck('The page does not know yet what became of the delivery.'),
     notOffered: isIn('delivered'),
     accepted: isIn('completed'),
     changesRequested: isIn('changesRequested'),

@@ -1,6 +1,7 @@
 import type { FlowName } from '#machines/index.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { accountDeletionRecipe } from './accountDeletion.ts';
+import { actRecipe } from './act.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
 import { applicationRecipe } from './application.ts';
 import { bookmarkRecipe } from './bookmark.ts';
@@ -55,6 +56,7 @@ const byFlow: Record<FlowName, Recipe> = {
   payAgain: payAgainRecipe,
   thread: threadRecipe,
   delivery: deliveryRecipe,
+  act: actRecipe,
   updateList: updateListRecipe,
   update: updateRecipe,
   profile: profileRecipe,

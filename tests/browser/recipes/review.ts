@@ -1,11 +1,12 @@
 import type { reviewMachine } from '#machines/review.machine.ts';
-import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
+import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { createAddress, openAccount, readToken, storeToken } from '#tests/browser/customer.ts';
 import { expect, fetchData } from '#tests/browser/portal.ts';
 import { reviewScript } from '#tests/machines/scripts/review.ts';
-import { returnToPage, unknownRowId } from './rows.ts';
-import { buyApplication } from './work.ts';
+import { acts } from '#tests/machines/scripts/act.ts';
+import { returnToPage } from './rows.ts';
+import { actAnswers, actBreaksTo, buyApplication } from './work.ts';
 
 const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Send question' });
 const inForm = (name: string) => (testPage: TestPage) =>
@@ -39,7 +40,10 @@ async function showAnswered(testPage: TestPage): Promise<void> {
 }
 
 export const reviewRecipe = defineRecipe<typeof reviewMachine>({
-  script: reviewScript,
+  script: {
+    ...reviewScript,
+    outcomes: { act: acts.filter((end) => !(end instanceof Error)) },
+  },
   starts: {
     async 'an application'(testPage) {
       const { page, notes } = testPage;
@@ -53,6 +57,7 @@ export const reviewRecipe = defineRecipe<typeof reviewMachine>({
       await expect(choose(testPage)).toBeVisible();
     },
   },
+  around: ['actAsStaff'],
   events: {
     'act.choose': (testPage) => choose(testPage).press('Enter'),
     async 'act.confirm'(testPage) {
@@ -62,36 +67,22 @@ export const reviewRecipe = defineRecipe<typeof reviewMachine>({
     'act.cancel': (testPage) => inForm('Cancel')(testPage).press('Enter'),
   },
   answers: {
-    actOnWork: {
-      async accepted(testPage) {
-        await testPage.pass();
+    act: {
+      ...actAnswers('actAsStaff', 'readWork'),
+      async 'ends done'(testPage) {
+        await testPage.pass('actAsStaff');
         await showAnswered(testPage);
       },
-      async 'refused changed_meanwhile'(testPage) {
+      async 'ends changed'(testPage) {
         const { page, notes } = testPage;
         await fetchData(page, 'POST', work('/act', notes.id), { act: 'ask', text: 'Which?' });
         await answer(testPage);
-        await testPage.pass();
+        await testPage.pass('actAsStaff');
       },
-      'refused not_now': (testPage) => testPage.passChanged({ act: 'deliver' }),
-      'refused not_found': (testPage) => testPage.passRedirected(work('/act', unknownRowId)),
-      'refused input_invalid': (testPage) => testPage.passChanged({ text: '' }),
-      breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isDone]')) ? testPage.dropAnswer() : testPage.break(),
-    },
-    readWork: {
-      async accepted(testPage) {
-        const { page, notes } = testPage;
-        const path = work('', notes.id);
-        const { thread } = await fetchData<{ thread: { turn: string } }>(page, 'GET', path);
-        await testPage.pass();
-        if (thread.turn === 'staff') return;
-        await testPage.release('readWork');
-        await showAnswered(testPage);
-      },
-      'refused not_found': (testPage) => testPage.passRedirected(work('', unknownRowId)),
+      'ends notNow': (testPage) => testPage.passChanged({ act: 'deliver' }, 'actAsStaff'),
     },
   },
+  outOfReach: actBreaksTo('acting', 'preparing'),
   controls: {
     'act.choose': choose,
     'act.confirm': confirm,
@@ -101,14 +92,12 @@ export const reviewRecipe = defineRecipe<typeof reviewMachine>({
     reading: choose,
     preparing: form,
     acting: form,
-    checkingOutcome: form,
     gone: ({ page }) => page.getByText('This application does not exist any more.'),
   },
   truth: {
     reading: isInReview,
     preparing: isInReview,
     acting: isInReview,
-    checkingOutcome: skipTruthCheck('The desk does not know yet whether the act was made.'),
     gone: isInReview,
   },
 });

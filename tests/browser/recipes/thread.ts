@@ -3,10 +3,13 @@ import type { threadMachine } from '#machines/thread.machine.ts';
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { expect } from '#tests/browser/portal.ts';
-import { threadIn, threadScript } from '#tests/machines/scripts/thread.ts';
-import { notOffered, unknownRowId } from './rows.ts';
+import { acts } from '#tests/machines/scripts/act.ts';
+import { threadScript } from '#tests/machines/scripts/thread.ts';
+import { notOffered } from './rows.ts';
 import {
+  actAnswers,
   actAsStaff,
+  actBreaksTo,
   actElsewhere,
   ask,
   askAgain,
@@ -67,7 +70,7 @@ async function answerElsewhere(testPage: TestPage): Promise<void> {
 }
 
 const isDoubted = skipTruthCheck('The page does not know yet whether the server has it.');
-const isOfMessages = (step: string) => !/^(question|sendAnswer|readThread)/.test(step);
+const isOfMessages = (step: string) => !/^(question|act)/.test(step);
 
 export const threadRecipe = defineRecipe<typeof threadMachine>({
   script: {
@@ -82,20 +85,7 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
     },
     outcomes: {
       sendMessage: [accepted({}), refused('not_now'), refused('not_found'), tooOften, offline],
-      sendAnswer: [
-        accepted({}),
-        refused('changed_meanwhile'),
-        refused('not_found'),
-        tooOften,
-        offline,
-      ],
-      readThread: [
-        accepted(threadIn('inReview')),
-        accepted(threadIn('waitingForCustomer')),
-        refused('not_found'),
-        tooOften,
-        offline,
-      ],
+      act: acts.filter((end) => !(end instanceof Error)),
     },
   },
   starts: {
@@ -109,6 +99,7 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
       await openThread(testPage);
     },
   },
+  around: ['actOnApplication'],
   events: {
     'message.send': (testPage) => send(testPage, sendMessage),
     'message.repeat': (testPage) => sendAgain(testPage).press('Enter'),
@@ -123,34 +114,21 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
         await testPage.pass();
       },
     },
-    sendAnswer: {
-      async accepted(testPage) {
-        await passAnswer(testPage);
-        await askAgain(testPage);
-      },
-      'refused not_found': (testPage) => testPage.passRedirected(notOffered),
-      async 'refused changed_meanwhile'(testPage) {
-        await answerElsewhere(testPage);
-        await testPage.pass();
-      },
-      async breaks(testPage, ahead) {
-        if (!ahead.some((id) => id.includes('[isAnswered]'))) return testPage.break();
+    act: {
+      ...actAnswers('actOnApplication', 'readThread'),
+      async 'ends done'(testPage) {
         noteArrival(testPage);
-        return testPage.dropAnswer();
-      },
-    },
-    readThread: {
-      async accepted(testPage) {
-        const { state } = await readThread(testPage);
-        await testPage.pass();
-        if (state === 'waitingForCustomer') return;
-        await testPage.release('readThread');
+        await testPage.pass('actOnApplication');
         await askAgain(testPage);
       },
-      'refused not_found': (testPage) =>
-        testPage.passRedirected(`/api/application/${unknownRowId}/thread`),
+      async 'ends changed'(testPage) {
+        await answerElsewhere(testPage);
+        await testPage.pass('actOnApplication');
+      },
+      'ends notNow': (testPage) => testPage.passChanged({ act: 'accept' }, 'actOnApplication'),
     },
   },
+  outOfReach: actBreaksTo('answering', 'writing'),
   controls: {
     'message.send': sendMessage,
     'message.repeat': sendAgain,
@@ -160,8 +138,7 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
     writing: field,
     sendingMessage: button('Sending...'),
     messageUnknown: sendAgain,
-    sendingAnswer: button('Sending...'),
-    checkingAnswer: button('Sending...'),
+    answering: button('Sending...'),
     notOffered: (testPage) =>
       panel(testPage).getByText('Messages are not available for this application.'),
     closed: (testPage) =>
@@ -171,8 +148,7 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
     writing: expectArrived,
     sendingMessage: expectArrived,
     messageUnknown: isDoubted,
-    sendingAnswer: expectArrived,
-    checkingAnswer: expectArrived,
+    answering: expectArrived,
     closed: expectArrived,
     notOffered: expectArrived,
   },

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import type { WorkState } from '#contract/workStates.ts';
+import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { prepareCustomer } from '#tests/browser/given.ts';
 import { fetchData } from '#tests/browser/portal.ts';
 import { createStaff } from '#tests/browser/staff.ts';
 import type { StaffMember } from '#tests/browser/staff.ts';
-import { returnToPage } from './rows.ts';
+import { notOffered, returnToPage } from './rows.ts';
 
 /* An application that a customer has paid for, and the staff who work on it. */
 
@@ -58,3 +59,20 @@ interface Thread {
 
 export const readThread = ({ page, notes }: TestPage) =>
   fetchData<Thread>(page, 'GET', `/api/application/${notes.id}/thread`);
+
+/** How to end an act that `call` makes and `read` finds; a recipe adds the change by another. */
+export const actAnswers = (call: string, read: string): NonNullable<Recipe['answers']>[string] => ({
+  'ends done': (testPage) => testPage.pass(call),
+  'ends missing': (testPage) => testPage.passRedirected(notOffered, call),
+  'ends notMade': (testPage) => testPage.passRateLimited(call),
+  async 'ends unknown'(testPage) {
+    await testPage.hold([read]);
+    await testPage.break(call);
+    await testPage.break(read);
+  },
+});
+
+/** Gap: a broken act of `state` that leads back to `before`. */
+export const actBreaksTo = (state: string, before: string) => ({
+  [`${state} --act breaks--> ${before}`]: 'The act handles its broken calls itself.',
+});

@@ -1,15 +1,6 @@
-import { accepted, refused } from '#contract/outcome.ts';
 import { deliveryMachine } from '#machines/delivery.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
-import { threadIn } from './thread.ts';
-
-const acts = [
-  accepted(null),
-  refused('changed_meanwhile'),
-  refused('not_found'),
-  refused('not_now'),
-  new Error('offline'),
-];
+import { acts } from './act.ts';
 
 export const deliveryScript = definePortalScript({
   machine: deliveryMachine,
@@ -23,16 +14,7 @@ export const deliveryScript = definePortalScript({
     { type: 'changes.cancel' },
   ],
   outcomes: {
-    acceptDelivery: acts,
-    requestChanges: acts,
-    readThread: [
-      accepted(threadIn('completed')),
-      accepted(threadIn('changesRequested')),
-      accepted(threadIn('delivered')),
-      refused('not_found'),
-      refused('too_often'),
-      new Error('offline'),
-    ],
+    act: acts,
   },
   project: ({ version, wish, failure }) => [version, Boolean(wish), failure?.message],
   invariants: {

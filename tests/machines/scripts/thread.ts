@@ -1,20 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import type { Answer } from '#contract/endpoint.ts';
-import type { readThread } from '#contract/thread.ts';
-import type { WorkState } from '#contract/workStates.ts';
 import { threadMachine } from '#machines/thread.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
-
-/** The thread of an application in this state, without entries. */
-export const threadIn = (state: WorkState): Answer<typeof readThread> => ({
-  state,
-  turn: 'staff',
-  since: '2026-11-28T09:00:00.000Z',
-  acts: [],
-  entries: [],
-  readAt: {},
-  next: undefined,
-});
+import { acts } from './act.ts';
 
 export const threadScript = definePortalScript({
   machine: threadMachine,
@@ -33,20 +20,7 @@ export const threadScript = definePortalScript({
       refused('input_invalid'),
       new Error('offline'),
     ],
-    sendAnswer: [
-      accepted({}),
-      refused('changed_meanwhile'),
-      refused('not_found'),
-      refused('not_now'),
-      new Error('offline'),
-    ],
-    readThread: [
-      accepted(threadIn('inReview')),
-      accepted(threadIn('waitingForCustomer')),
-      refused('not_found'),
-      refused('too_often'),
-      new Error('offline'),
-    ],
+    act: acts,
   },
   project: ({ sent, message, answer, failure }) => [
     sent > 0,

@@ -1,0 +1,47 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { actMachine } from '#machines/act.machine.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
+
+export const actInput = {
+  applicationId: '7',
+  act: 'answer',
+  text: 'In May',
+  files: [],
+  version: '3',
+} as const;
+
+/** Outputs and faults of an act, for the flows that embed it. */
+export const acts = [
+  { result: 'done' },
+  { result: 'missing' },
+  { result: 'changed' },
+  { result: 'notNow' },
+  { result: 'notMade' },
+  { result: 'unknown' },
+  new Error('a bug'),
+] as const;
+
+export const actScript = definePortalScript({
+  machine: actMachine,
+  starts: { 'an answer': actInput },
+  events: [],
+  outcomes: {
+    makeAct: [
+      accepted({}),
+      refused('changed_meanwhile'),
+      refused('not_now'),
+      refused('not_found'),
+      refused('input_invalid'),
+      new Error('offline'),
+    ],
+    readApplication: [
+      accepted({ state: 'inReview' as const }),
+      accepted({ state: 'waitingForCustomer' as const }),
+      refused('not_found'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ act }) => act,
+  invariants: {},
+});

@@ -4,7 +4,7 @@ import { contrastPicture, phonePicture } from '#tools/flows/book/recording.ts';
 import type { RecordedStep, RecordedWalk } from '#tools/flows/book/recording.ts';
 import { enterStart } from '#tools/planner/explore.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
-import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
+import { listLeaves, toPureMachine } from '#tools/planner/pure.ts';
 import { formatStep, formatWalk } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
 
@@ -14,7 +14,7 @@ const picture = join(import.meta.dirname, '../../public/icon.png');
 export function writePlannedRecording(script: Script, recordings: string): void {
   const folder = join(recordings, script.machine.id);
   mkdirSync(folder, { recursive: true });
-  const pure = new PureMachine(script.machine);
+  const pure = toPureMachine(script);
   for (const [index, walk] of planWalks(script, { cover: 'arrows' }).entries()) {
     let now = enterStart(pure, script.starts[walk.start], script.openings?.[walk.start]);
     const steps: RecordedStep[] = [];

@@ -9,8 +9,8 @@ import type {
   InputFrom,
 } from 'xstate';
 import { toActors } from '#machines/port.ts';
-import { listPorts } from '#tools/planner/foreign.ts';
-import { listEffects } from '#tools/planner/pure.ts';
+import { listEffects, listPorts } from '#tools/planner/foreign.ts';
+
 import { createInspector } from '#tools/planner/runPure.ts';
 import type { Coverage } from '#tools/planner/runPure.ts';
 import { formatStep } from '#tools/planner/script.ts';

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { readOwnEvent } from './xstate.ts';
 
 /*
  * A machine as plain data, read from its live state nodes: a machine's own JSON loses eventless
@@ -187,10 +188,10 @@ function toTransition(node: AnyStateNode, arrow: AnyTransitionDefinition): Chart
 
 /** What triggers an arrow, and its event in words, from the event's type. */
 export function describeTrigger(eventType: string): { trigger: Trigger; event: string } {
-  const [, kind, name = ''] =
-    /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(eventType) ?? [];
-  if (kind === 'done.actor') return { trigger: 'answer', event: `${name} answers` };
-  if (kind === 'error.actor') return { trigger: 'fault', event: `${name} breaks` };
+  const { kind, name } = readOwnEvent(eventType) ?? {};
+  if (kind === 'done') return { trigger: 'answer', event: `${name} answers` };
+  if (kind === 'error') return { trigger: 'fault', event: `${name} breaks` };
+  if (kind === 'snapshot') return { trigger: 'event', event: `${name} shows more` };
   if (kind === 'after') return { trigger: 'timer', event: `after ${name}` };
   if (eventType === '') return { trigger: 'always', event: 'at once' };
   return { trigger: 'event', event: eventType };

@@ -1,9 +1,11 @@
-import type { AnyActorRef, AnyStateNode } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import { toPath } from './chart.ts';
-import { PureMachine } from './pure.ts';
-import type { PureStep } from './pure.ts';
+import { UnplannableError } from './foreign.ts';
+import { toPureMachine } from './pure.ts';
+import type { PureMachine, PureStep } from './pure.ts';
 import { isPossible } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
+import { listChildren } from './xstate.ts';
 
 /** A configuration that a machine can be in: its states and what its guards can read. */
 export interface Place {
@@ -21,8 +23,8 @@ export interface Way {
 }
 
 export interface Exploration {
-  /** Keys of the places to start from, by the name of the start in the script. */
-  starts: Map<string, string>;
+  /** Keys of the places to start from and the arrows taken until there, by the start's name. */
+  starts: Map<string, { at: string; takes: string[] }>;
   places: Map<string, Place>;
   /** Broken invariants, as sentences. */
   violations: string[];
@@ -36,12 +38,15 @@ export function enterStart(
   input: unknown,
   opening: readonly Stimulus[] = [],
 ): PureStep {
-  return opening.reduce((now, stimulus) => pure.step(now, stimulus), pure.start(input));
+  return opening.reduce((now, stimulus) => {
+    const next = pure.step(now, stimulus);
+    return { ...next, takes: [...now.takes, ...next.takes] };
+  }, pure.start(input));
 }
 
 /** Finds every place a script can reach and the ways between them. Throws above 5000 places. */
 export function explore(script: Script): Exploration {
-  const pure = new PureMachine(script.machine);
+  const pure = toPureMachine(script);
   const found: Exploration = {
     starts: new Map(),
     places: new Map(),
@@ -52,7 +57,13 @@ export function explore(script: Script): Exploration {
   const arrive = (now: PureStep, start: string): string => {
     const key = getKey(script, now, start);
     if (found.places.has(key)) return key;
-    if (found.places.size === maxPlaces) throw new Error(`More than ${maxPlaces} places.`);
+    if (found.places.size === maxPlaces) {
+      throw new UnplannableError(
+        script.machine.id,
+        `it can be in more than ${maxPlaces} places`,
+        'let project return less',
+      );
+    }
     for (const [sentence, holds] of Object.entries(script.invariants)) {
       if (!holds(now.snapshot as never)) found.violations.push(`${sentence}: not in ${key}`);
     }
@@ -63,17 +74,23 @@ export function explore(script: Script): Exploration {
   };
 
   for (const [word, input] of Object.entries(script.starts)) {
-    found.starts.set(word, arrive(enterStart(pure, input, script.openings?.[word]), word));
+    const now = enterStart(pure, input, script.openings?.[word]);
+    found.starts.set(word, { at: arrive(now, word), takes: now.takes });
   }
   for (let place = waiting.shift(); place; place = waiting.shift()) {
     for (const stimulus of pure.stimuli(place.now, script)) {
       if (!isPossible(script, place.start, stimulus)) continue;
       const now = pure.step(place.now, stimulus);
-      if (now.takes.length === 0 && stimulus.kind !== 'pause') continue;
+      if (!hasEffect(now, stimulus)) continue;
       place.ways.push({ stimulus, takes: now.takes, to: arrive(now, place.start) });
     }
   }
   return found;
+}
+
+/** Whether a step takes an arrow, stops the machine with an error, or lets time pass. */
+function hasEffect({ takes, snapshot }: PureStep, { kind }: Stimulus): boolean {
+  return takes.length > 0 || snapshot.status === 'error' || kind === 'timer' || kind === 'pause';
 }
 
 /** What distinguishes two places: states, what guards read, history, answered calls and timers. */
@@ -82,18 +99,16 @@ function getKey(
   { snapshot, timers, answeredActors }: PureStep,
   start: string,
 ): string {
-  const { value, context, historyValue, children } = snapshot;
+  const { value, status, context, historyValue } = snapshot;
   return JSON.stringify([
     value,
+    status,
     project(context as never),
     Object.entries(historyValue as Record<string, AnyStateNode[]>).map(([id, nodes]) => [
       id,
       nodes.map(toPath),
     ]),
-    Object.entries(children as Record<string, AnyActorRef>).map(([id, actor]) => [
-      id,
-      answeredActors.includes(actor),
-    ]),
+    listChildren(snapshot).map(([id, actor]) => [id, answeredActors.includes(actor)]),
     timers.map(({ id, left }) => [id, left]),
     only && start,
   ]);

@@ -1,12 +1,7 @@
-import { createMachine, fromPromise } from 'xstate';
-import type {
-  AnyActorLogic,
-  AnyActorRef,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-} from 'xstate';
-import { listNodes } from './chart.ts';
+import { createMachine } from 'xstate';
+import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { listArrows, listNodes } from './chart.ts';
+import { hasMadeUpId, isInlineSource, isLogicOf, isPlainAction, listChildren } from './xstate.ts';
 
 /*
  * Supports machines that are written differently from ours: actors that are inline, named unlike
@@ -20,33 +15,51 @@ export class UnplannableError extends Error {
   }
 }
 
-/** An actor that never answers. */
-export const pendingLogic: AnyActorLogic = fromPromise(() => new Promise(() => {}));
-
 /** Ids of everything a machine invokes. */
 export function listPorts(machine: AnyStateMachine): string[] {
   return listNodes(machine.root).flatMap(({ invoke }) => invoke.map(({ id }) => id));
 }
 
-/** The same machine with one logic for every actor, child machines included. */
-export function replaceActors(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
-  // XState generates a name for an inline actor.
-  const invoked = listNodes(machine.root)
-    .flatMap(({ invoke }) => invoke)
-    .map(({ id, src }) => ({ id, src: src as string }));
-  const isNamed = invoked.every(({ src }) => !src.startsWith('xstate.invoke.'));
-  const named = isNamed ? machine : nameInvokedActors(machine);
-  const sources = invoked.map(({ id, src }) => (isNamed ? src : id));
-  const names = [...Object.keys(machine.implementations.actors), ...sources];
-  const actors = Object.fromEntries(names.map((name) => [name, logic]));
-  return named.provide({ actors } as never);
+/** The same machine with one logic for every actor, and effects that do nothing. */
+export function holdMachine(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
+  const named = hasInlineParts(machine) ? nameInlineParts(machine) : machine;
+  const sources = listNodes(named.root).flatMap(({ invoke }) => invoke.map(({ src }) => src));
+  const names = [...Object.keys(machine.implementations.actors), ...(sources as string[])];
+  const held = named.provide({
+    actors: Object.fromEntries(names.map((name) => [name, logic])),
+    actions: Object.fromEntries(listEffects(machine).map((name) => [name, () => {}])),
+  } as never);
+  // Stops a ring of arrows that are taken at once, which a mutant can have.
+  held.options = { ...held.options, maxIterations: 1000 };
+  return held;
+}
+
+/** Names of the actions with effects on the page: plain functions, not assignments. */
+export function listEffects(machine: AnyStateMachine): string[] {
+  return Object.entries(machine.implementations.actions as Record<string, unknown>)
+    .filter(([, action]) => isPlainAction(action))
+    .map(([name]) => name);
 }
 
 type Config = Record<string, unknown>;
 
-/** The same machine with the id of each invoked actor as its source name. */
-function nameInvokedActors(machine: AnyStateMachine): AnyStateMachine {
-  const config = copyConfig(machine.config as Config);
+/** What an effect is called that is written into the chart. */
+export const inlineEffect = '(inline)';
+const doNothing = { [inlineEffect]: () => {} }[inlineEffect];
+
+function hasInlineParts({ root }: AnyStateMachine): boolean {
+  return listNodes(root).some(
+    (node) =>
+      node.invoke.some(({ src }) => isInlineSource(src as string)) ||
+      [node.entry, node.exit, ...listArrows(node).map(({ actions }) => actions)]
+        .flat()
+        .some(isPlainAction),
+  );
+}
+
+/** The same machine with the id of each invoked actor as its source, and silent inline effects. */
+function nameInlineParts(machine: AnyStateMachine): AnyStateMachine {
+  const config = copyConfig(machine.config as Config, doNothing);
   const name = (state: Config, node: AnyStateNode) => {
     if (node.invoke.length > 0) {
       const written = [state.invoke].flat() as Config[];
@@ -61,29 +74,38 @@ function nameInvokedActors(machine: AnyStateMachine): AnyStateMachine {
   return createMachine(config as never).provide(machine.implementations as never);
 }
 
-/** A deep copy of arrays and plain objects; functions and class instances are shared. */
-export function copyConfig<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(copyConfig) as Value;
-  if (typeof value !== 'object' || value === null) return value;
+const holdsActions = /^(actions|entry|exit)$/;
+
+/**
+ * A deep copy of arrays and plain objects; functions and class instances are shared, except that
+ * `effect` can replace each effect that is written into the chart.
+ */
+export function copyConfig<Value>(value: Value, effect?: unknown, key = ''): Value {
+  if (Array.isArray(value)) return value.map((item) => copyConfig(item, effect, key)) as Value;
+  if (effect !== undefined && holdsActions.test(key) && isPlainAction(value)) {
+    return effect as Value;
+  }
+  if (typeof value !== 'object' || value === null || key === 'context') return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, copyConfig(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, copyConfig(inner, effect, key)]),
   ) as Value;
 }
 
-/** Actors in a snapshot that run real code or that no id can address. */
-export function findUnaddressableActors(snapshot: AnyMachineSnapshot): UnplannableError[] {
-  const children = Object.entries(snapshot.children as Record<string, AnyActorRef>);
-  return children.flatMap(([id, child]) => {
-    const { logic } = child as unknown as { logic?: AnyActorLogic };
-    const refuse = (what: string, fix: string) => [
-      new UnplannableError(snapshot.machine.id, `the actor "${id}" ${what}`, fix),
-    ];
-    if (logic !== pendingLogic)
+/** The first actor in a snapshot that runs real code or that no id can address. */
+export function findUnaddressableActor(
+  snapshot: AnyMachineSnapshot,
+  logic: AnyActorLogic,
+): UnplannableError | undefined {
+  for (const [id, child] of listChildren(snapshot)) {
+    const refuse = (what: string, fix: string) =>
+      new UnplannableError(snapshot.machine.id, `the actor "${id}" ${what}`, fix);
+    if (!isLogicOf(child, logic)) {
       return refuse('is spawned from its code', 'name it in setup({ actors })');
-    if (/^x:\d+$/.test(id)) return refuse('is spawned without an id', 'give it one');
-    return [];
-  });
+    }
+    if (hasMadeUpId(id)) return refuse('is spawned without an id', 'give it one');
+  }
+  return undefined;
 }
 
 /** Whether two delays can run at the same time: in nested states or in parallel regions. */

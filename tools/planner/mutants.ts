@@ -29,21 +29,27 @@ interface ArrowList {
 }
 
 /** Mistakes that remove an arrow or a part of it. */
-export const removals: Record<string, Mistake> = {
+const removals: Record<string, Mistake> = {
   removed: ({ arrows }, index) => {
     arrows.splice(index, 1);
     return true;
   },
   'without target': ({ arrows }, index) => drop(arrows[index], 'target'),
   'without guard': ({ arrows }, index) => drop(arrows[index], 'guard'),
-  'without actions': ({ arrows }, index) => drop(arrows[index], 'actions'),
+  'without reenter': ({ arrows }, index) => drop(arrows[index], 'reenter'),
 };
 
+/** Mutants with one arrow, guard, action or call missing, or with one wait doubled. */
+export function createMutants(machine: AnyStateMachine): Mutant[] {
+  return [
+    ...spoilArrows(machine, removals),
+    ...spoilStates(machine),
+    ...createTimingMutants(machine, [2]),
+  ];
+}
+
 /** A mutant for every arrow of a machine and every mistake that applies to it. */
-export function createMutants(
-  machine: AnyStateMachine,
-  mistakes: Record<string, Mistake> = removals,
-): Mutant[] {
+function spoilArrows(machine: AnyStateMachine, mistakes: Record<string, Mistake>): Mutant[] {
   const lists = listArrows(copyConfig(machine.config as Config), machine.id);
   return lists.flatMap(({ name, source, arrows }, place) =>
     arrows.flatMap((_, index) =>
@@ -54,7 +60,7 @@ export function createMutants(
         return {
           name: `${name}[${index}] ${mistake}`,
           source,
-          machine: createMachine(config as never).provide(machine.implementations as never),
+          machine: rebuild(machine, config),
         };
       }),
     ),
@@ -64,16 +70,68 @@ export function createMutants(
 /** Mutants with a wrong target, guard, message or effect, or with a delay doubled or halved. */
 export function createBehaviourMutants(machine: AnyStateMachine): Mutant[] {
   return [
-    ...createMutants(machine, listBehaviourMistakes(machine)),
-    ...createTimingMutants(machine),
+    ...spoilArrows(machine, listBehaviourMistakes(machine)),
+    ...createTimingMutants(machine, [2, 0.5]),
   ];
 }
 
-function createTimingMutants(machine: AnyStateMachine): Mutant[] {
+/** Removes each action and each call of a chart, and doubles each wait that is written into it. */
+function spoilStates(machine: AnyStateMachine): Mutant[] {
+  const copy = () => copyConfig(machine.config as Config);
+  return listSpots(copy(), machine.id).map(({ name, source }, place) => {
+    const config = copy();
+    listSpots(config, machine.id)[place]?.spoil();
+    return { name, source, machine: rebuild(machine, config) };
+  });
+}
+
+interface Spot {
+  name: string;
+  source: string;
+  spoil(): void;
+}
+
+function listSpots(root: Config, id: string): Spot[] {
+  const spots: Spot[] = [];
+  const addItems = (holder: Config, key: string, name: string, source: string) => {
+    const items = [holder[key] ?? []].flat();
+    for (const place of items.keys()) {
+      const spoil = () => void (holder[key] = items.toSpliced(place, 1));
+      spots.push({ name: `${name} ${key}[${place}] removed`, source, spoil });
+    }
+  };
+  const addState = (state: Config, source: string) => {
+    for (const key of ['entry', 'exit', 'invoke']) addItems(state, key, source || id, source);
+    for (const [ms, arrow] of Object.entries((state.after ?? {}) as Config)) {
+      if (Number.isNaN(Number(ms)) || ms === '0') continue;
+      const spoil = () => {
+        const { [ms]: _, ...others } = state.after as Config;
+        state.after = { ...others, [2 * Number(ms)]: arrow };
+      };
+      spots.push({ name: `${source || id} after ${ms} doubled`, source, spoil });
+    }
+    for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Config>)) {
+      addState(child, source === '' ? key : `${source}.${key}`);
+    }
+  };
+  addState(root, '');
+  for (const { name, source, arrows } of listArrows(root, id)) {
+    for (const [place, arrow] of arrows.entries()) {
+      addItems(arrow, 'actions', `${name}[${place}]`, source);
+    }
+  }
+  return spots;
+}
+
+function rebuild(machine: AnyStateMachine, config: Config): AnyStateMachine {
+  return createMachine(config as never).provide(machine.implementations as never);
+}
+
+function createTimingMutants(machine: AnyStateMachine, factors: readonly number[]): Mutant[] {
   type Delay = number | ((scope: unknown) => number);
   const delays = Object.entries(machine.implementations.delays as Record<string, Delay>);
   return delays.flatMap(([name, delay]) =>
-    [2, 0.5].map((factor) => {
+    factors.map((factor) => {
       const wait = (scope: unknown) => factor * (typeof delay === 'number' ? delay : delay(scope));
       return {
         name: `${name} times ${factor}`,
@@ -136,9 +194,11 @@ function listArrows(state: Config, id: string, source = ''): ArrowList[] {
     for (const key of Object.keys(group ?? {})) if (group) open(group, key);
   }
   open(state, 'always');
+  open(state, 'onDone');
   for (const invoke of [state.invoke ?? []].flat() as Config[]) {
     open(invoke, 'onDone');
     open(invoke, 'onError');
+    open(invoke, 'onSnapshot');
   }
   for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Config>)) {
     lists.push(...listArrows(child, id, source === '' ? key : `${source}.${key}`));

@@ -1,7 +1,7 @@
 import { explore, enterStart } from './explore.ts';
 import type { Exploration, Way } from './explore.ts';
 import type { Script, Stimulus } from './script.ts';
-import { listLeaves, PureMachine } from './pure.ts';
+import { listLeaves, toPureMachine } from './pure.ts';
 
 export interface Step {
   stimulus: Stimulus;
@@ -11,6 +11,8 @@ export interface Step {
 export interface Walk {
   /** The name of the start in the script. */
   start: string;
+  /** Names of the arrows taken at the start, before the first step. */
+  takes: string[];
   steps: Step[];
 }
 
@@ -41,7 +43,8 @@ export function planWalks(
   );
   const isUncovered = (way: Way) => listGoals(way, cover).some((goal) => uncoveredGoals.has(goal));
   const walks: Walk[] = [];
-  for (const [start, startKey] of found.starts) {
+  for (const [start, { at: startKey, takes }] of found.starts) {
+    for (const arrow of takes) uncoveredGoals.delete(arrow);
     for (;;) {
       const steps: Way[] = [];
       let at = startKey;
@@ -55,7 +58,11 @@ export function planWalks(
       }
       const isFirst = !walks.some((walk) => walk.start === start);
       if (steps.length === 0 && !isFirst) break;
-      walks.push({ start, steps: steps.map(({ stimulus, takes }) => ({ stimulus, takes })) });
+      walks.push({
+        start,
+        takes,
+        steps: steps.map(({ stimulus, takes }) => ({ stimulus, takes })),
+      });
     }
   }
   return walks;
@@ -64,10 +71,10 @@ export function planWalks(
 /** The shortest walk into every state that a script can reach, by the state's path. */
 export function planWalksToStates(script: Script, found = explore(script)): Map<string, Walk> {
   const walks = new Map<string, Walk>();
-  const seen = new Set(found.starts.values());
-  const waiting = [...found.starts].map(([start, at]) => ({
+  const seen = new Set([...found.starts.values()].map(({ at }) => at));
+  const waiting = [...found.starts].map(([start, { at, takes }]) => ({
     at,
-    walk: { start, steps: [] } as Walk,
+    walk: { start, takes, steps: [] } as Walk,
   }));
   for (let here = waiting.shift(); here; here = waiting.shift()) {
     const { at, walk } = here;
@@ -84,18 +91,17 @@ export function planWalksToStates(script: Script, found = explore(script)): Map<
 }
 
 /** The paths of the states in which a walk ends. */
-export function findEndStates(
-  { machine, starts, openings }: Script,
-  { start, steps }: Walk,
-): string[] {
-  const pure = new PureMachine(machine);
-  const from = enterStart(pure, starts[start], openings?.[start]);
+export function findEndStates(script: Script, { start, steps }: Walk): string[] {
+  const pure = toPureMachine(script);
+  const from = enterStart(pure, script.starts[start], script.openings?.[start]);
   const to = steps.reduce((at, { stimulus }) => pure.step(at, stimulus), from);
   return listLeaves(to.snapshot);
 }
 
 function listGoals(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
-  if (way.takes.length === 0) return [];
+  // A call that breaks without an arrow ends in an error.
+  if (way.takes.length === 0)
+    return 'kind' in way.stimulus && way.stimulus.kind === 'fault' ? [way] : [];
   return cover === 'ways' ? [way] : way.takes;
 }
 

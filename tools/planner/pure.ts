@@ -1,21 +1,33 @@
-import { createEmptyActor } from 'xstate/actors';
+import { isDeepStrictEqual } from 'node:util';
 import type {
+  AnyActorLogic,
   AnyActorRef,
-  AnyActorScope,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
 } from 'xstate';
 import { hasEffect, mapTransitionIds } from './chart.ts';
 import {
-  findUnaddressableActors,
   canDelaysOverlap,
+  findUnaddressableActor,
+  holdMachine,
+  inlineEffect,
   UnplannableError,
-  pendingLogic,
-  replaceActors,
 } from './foreign.ts';
 import { toEvent } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
+import { runAt } from './world.ts';
+import {
+  createHeldLogic,
+  isActor,
+  isDelayedArrow,
+  isObserved,
+  isOwnAction,
+  listChildren,
+  takeStep,
+  toSnapshotEvent,
+} from './xstate.ts';
+import type { PlannedStep, ResolvedAction, StepObserver, StepOrigin } from './xstate.ts';
 
 /*
  * One step of a machine without side effects: no call is made, no timer runs. The inspector reports
@@ -26,40 +38,56 @@ export interface PureStep {
   snapshot: AnyMachineSnapshot;
   /** Names of the arrows taken, in order. */
   takes: string[];
+  /** The states after each arrow, in order, as JSON. */
+  passes: string[];
   /** Effects on the page, such as `notify({…})`. */
   effects: string[];
+  /** What it sent, emitted, logged, started, stopped and cancelled, in words. */
+  signals: string[];
   /** Running timers, in the order in which they started. */
   timers: readonly Timer[];
   /** Actors that have answered but are still in the snapshot; they cannot answer again. */
   answeredActors: readonly AnyActorRef[];
+  /** Milliseconds since the start. */
+  elapsed: number;
 }
 
 interface Timer {
-  id: string;
+  id?: string;
   event: { type: string };
   /** Milliseconds until it fires. */
   left: number;
+  /** Another timer with its id started or fired later, so that `cancel` does not find it. */
+  isLost?: boolean;
 }
 
-/** More arrows in one step mean an endless loop. */
+type Before = Pick<PureStep, 'timers' | 'answeredActors' | 'elapsed'>;
+
+/** More arrows or events in one step mean an endless loop. */
 const maxArrows = 200;
+/** Their first random numbers are about 0.1 and 0.98; that of the plan is 0.62. */
+const otherSeeds = [0.78, 0.586];
 
 export class PureMachine {
   readonly machine: AnyStateMachine;
+  readonly #logic: AnyActorLogic;
+  readonly #shown: NonNullable<Script['snapshots']>;
   readonly #ids: Map<AnyTransitionDefinition, string>;
   readonly #canDelaysOverlap: boolean;
+  /** Arrows whose step was compared with a second run. */
+  readonly #compared = new Set<string>();
 
   /** The constructor and the steps throw `UnplannableError` when a machine cannot be planned. */
-  constructor(machine: AnyStateMachine) {
-    this.machine = replaceActors(machine, pendingLogic);
+  constructor(machine: AnyStateMachine, snapshots: Script['snapshots'] = {}) {
+    this.#logic = createHeldLogic(snapshots);
+    this.#shown = snapshots;
+    this.machine = holdMachine(machine, this.#logic);
     this.#ids = mapTransitionIds(this.machine);
     this.#canDelaysOverlap = canDelaysOverlap(machine);
   }
 
   start(input: unknown): PureStep {
-    return this.#observe({ timers: [], answeredActors: [] }, (scope) =>
-      this.machine.getInitialSnapshot(scope, input),
-    );
+    return this.#run({ timers: [], answeredActors: [], elapsed: 0 }, { input });
   }
 
   step(now: PureStep, stimulus: Stimulus): PureStep {
@@ -67,17 +95,22 @@ export class PureMachine {
       return this.#spend(now, stimulus, this.#send(now, toEvent(stimulus)));
     }
     const timers = now.timers.map((timer) => ({ ...timer, left: timer.left - stimulus.ms }));
-    let step: PureStep = { ...now, timers, takes: [], effects: [] };
+    const elapsed = now.elapsed + stimulus.ms;
+    let step: PureStep = {
+      ...now,
+      timers,
+      elapsed,
+      takes: [],
+      passes: [],
+      effects: [],
+      signals: [],
+    };
     for (const due of timers.filter(({ left }) => left <= 0)) {
       // A timer that fired earlier may have cancelled it.
-      if (step.snapshot.status !== 'active' || !step.timers.includes(due)) continue;
-      const others = step.timers.filter((timer) => timer !== due);
-      const { takes, effects, ...next } = this.#send({ ...step, timers: others }, due.event);
-      step = {
-        ...next,
-        takes: [...step.takes, ...takes],
-        effects: [...step.effects, ...effects],
-      };
+      if (step.snapshot.status !== 'active') break;
+      if (!step.timers.some(({ event }) => event === due.event)) continue;
+      const others = step.timers.filter(({ event }) => event !== due.event);
+      step = append(step, this.#send({ ...step, timers: loseTimer(others, due.id) }, due.event));
     }
     return step;
   }
@@ -85,14 +118,15 @@ export class PureMachine {
   /** Every stimulus that a script allows next. */
   stimuli(
     { snapshot, timers, answeredActors }: Pick<PureStep, 'snapshot' | 'timers' | 'answeredActors'>,
-    { events, outcomes, mayHappen = () => true }: Script,
+    { events, outcomes, snapshots = {}, mayHappen = () => true }: Script,
   ): Stimulus[] {
     if (snapshot.status !== 'active') return [];
+    const isRunning = ([port]: [string, unknown]) => {
+      const actor: AnyActorRef | undefined = snapshot.children[port];
+      return actor !== undefined && !answeredActors.includes(actor);
+    };
     const answers = Object.entries(outcomes)
-      .filter(([port]) => {
-        const actor: AnyActorRef | undefined = snapshot.children[port];
-        return actor && !answeredActors.includes(actor);
-      })
+      .filter(isRunning)
       .flatMap(([port, outputs]) =>
         outputs.map((output): Stimulus =>
           output instanceof Error
@@ -100,7 +134,11 @@ export class PureMachine {
             : { kind: 'answer', port, output },
         ),
       );
-    const acts = events.map((event): Stimulus => ({ kind: 'event', event }));
+    // The first snapshot arrives with the start of the actor.
+    const shown = Object.entries(snapshots)
+      .filter(isRunning)
+      .flatMap(([port, later]) => later.slice(1).map((given) => toSnapshotEvent(port, given)));
+    const acts = [...events, ...shown].map((event): Stimulus => ({ kind: 'event', event }));
     return [...acts, ...answers, ...this.#passing(timers)].filter((stimulus) =>
       mayHappen(snapshot as never, stimulus),
     );
@@ -112,8 +150,7 @@ export class PureMachine {
     if (!next) return [];
     const fires: Stimulus = { kind: 'timer', eventType: next.event.type, ms: next.left };
     // A delayed raise outlives its state.
-    const canDelaysOverlap =
-      this.#canDelaysOverlap || timers.some(({ id }) => !id.startsWith('xstate.after.'));
+    const canDelaysOverlap = this.#canDelaysOverlap || timers.some(({ id }) => !isDelayedArrow(id));
     return canDelaysOverlap && next.left > 1
       ? [fires, { kind: 'pause', ms: next.left - 1 }]
       : [fires];
@@ -127,73 +164,136 @@ export class PureMachine {
     return { ...after, answeredActors: [...after.answeredActors, actor] };
   }
 
-  #send({ snapshot, ...before }: PureStep, event: { type: string; error?: unknown }): PureStep {
-    const run = (scope: AnyActorScope) => this.machine.transition(snapshot, event, scope);
-    return this.#observe(before, run, event.error);
+  #send({ snapshot, ...before }: PureStep, event: { type: string }): PureStep {
+    return this.#run(before, { snapshot, event });
   }
 
-  #observe(
-    before: Pick<PureStep, 'timers' | 'answeredActors'>,
-    run: (scope: AnyActorScope) => AnyMachineSnapshot,
-    fault?: unknown,
-  ): PureStep {
-    const takes: string[] = [];
-    const effects: string[] = [];
-    let { timers } = before;
-    const host = createEmptyActor();
-    host.system.inspect((inspection) => {
-      if (inspection.type !== '@xstate.microstep') return;
-      for (const arrow of inspection._transitions) {
-        const id = this.#ids.get(arrow);
-        if (id !== undefined && hasEffect(arrow)) takes.push(id);
+  /** A step, and the steps of the events that it sends to the machine itself. */
+  #run(before: Before, from: StepOrigin): PureStep {
+    let { step, own } = this.#observe(before, from);
+    for (let events = 1; own[0] && step.snapshot.status === 'active'; events += 1) {
+      const [event, ...later] = own;
+      if (events > maxArrows) {
+        throw this.#refusal(`it sends itself "${event.type}" without end`, 'end the ring');
       }
-      if (takes.length > maxArrows) {
+      const next = this.#observe(step, { snapshot: step.snapshot, event });
+      step = append(step, next.step);
+      own = [...later, ...next.own];
+    }
+    return step;
+  }
+
+  /** A step that does the same whenever it is taken; otherwise refuses the machine. */
+  #observe(before: Before, from: StepOrigin) {
+    const first = this.#takeOnce(before, from);
+    const { takes, snapshot } = first.step;
+    const key = `${'event' in from ? from.event.type : ''} ${takes.join()}`;
+    if (this.#compared.has(key)) return first;
+    this.#compared.add(key);
+    const name = takes.at(-1) ?? this.#describe(from);
+    const again = this.#takeOnce(before, from).step.snapshot;
+    const contexts = [snapshot, again].map(({ context }) => replaceActorsById(context));
+    if (!isDeepStrictEqual(contexts[0], contexts[1])) {
+      throw this.#refusal(
+        `"${name}" gives another context each time`,
+        'let an event, the input or a call give what changes',
+      );
+    }
+    for (const seed of otherSeeds) {
+      if (isDeepStrictEqual(this.#takeOnce(before, from, seed).step.takes, takes)) continue;
+      throw this.#refusal(`chance decides "${name}"`, 'let a call draw, and list what it can draw');
+    }
+    return first;
+  }
+
+  #takeOnce(
+    before: Before,
+    from: StepOrigin,
+    seed = 0,
+  ): { step: PureStep; own: { type: string }[] } {
+    const takes: string[] = [];
+    const passes: string[] = [];
+    const effects: string[] = [];
+    const actions: ResolvedAction[] = [];
+    const observer: StepObserver = {
+      onArrows: (arrows, { value }) => {
+        passes.push(JSON.stringify(value));
+        for (const arrow of arrows) {
+          const id = this.#ids.get(arrow);
+          if (id !== undefined && hasEffect(arrow)) takes.push(id);
+        }
+        if (takes.length > maxArrows) {
+          throw this.#refusal(
+            `"${takes.at(-1)}" fires at once without end`,
+            'give one arrow of the ring an event',
+          );
+        }
+      },
+      onAction: (action) => void actions.push(action),
+    };
+    let planned: PlannedStep;
+    try {
+      planned = runAt(before.elapsed, () => takeStep(this.machine, from, observer), seed);
+      const { status, error } = planned.snapshot;
+      const fault = 'event' in from && (from.event as { error?: unknown }).error;
+      // A call that breaks without an arrow for it stops the machine.
+      if (status === 'error' && error !== fault) throw error;
+    } catch (error) {
+      if (error instanceof UnplannableError) throw error;
+      throw this.#refusal(
+        `"${this.#describe(from)}" throws "${(error as Error).message}"`,
+        'return instead, or rule the event out with mayHappen',
+      );
+    }
+    const { snapshot, self, missing } = planned;
+    let { timers } = before;
+    const own: { type: string }[] = [];
+    const signals: string[] = [];
+    for (const action of actions) {
+      this.#checkName(action);
+      recordAction(action, { effects, signals });
+      const { to, event, delay, id, sendId, actorRef } = (action.params ?? {}) as SignalParams;
+      if (action.type === 'xstate.cancel') timers = cancelTimer(timers, sendId);
+      const isOwn = action.type === 'xstate.raise' || (isSend(action) && to === self);
+      if (isOwn && event && isSend(action) && missing[0] !== undefined) {
         throw this.#refusal(
-          `"${takes.at(-1)}" fires at once without end`,
-          'give one arrow of the ring an event',
+          `it sends ${event.type} to "${missing[0]}", which it does not start`,
+          'send it in a named effect',
         );
       }
-    });
-    const snapshot = run({
-      self: host,
-      system: host.system,
-      id: '',
-      sessionId: '',
-      logger: () => {},
-      defer: () => {},
-      emit: () => {},
-      stopChild: () => {},
-      actionExecutor: ({ type, params }) => {
-        if (type === 'xstate.raise') timers = startTimer(timers, params as never);
-        else if (type === 'xstate.cancel') timers = cancelTimer(timers, params as never);
-        else if (type === 'xstate.sendTo') this.#rejectSelfSend(params as never, host);
-        else if (type === 'xstate.spawnChild') this.#rejectUnnamedSpawn(params as never);
-        else if (!type.startsWith('xstate.')) effects.push(this.#effect(type, params));
-      },
-    });
-    // An unhandled fault of a call stops the machine; other errors are mistakes in chart or script.
-    if (snapshot.status === 'error' && snapshot.error !== fault) throw snapshot.error as Error;
-    const [unnamed] = findUnaddressableActors(snapshot);
-    if (unnamed !== undefined) throw unnamed;
-    return { snapshot, takes, effects, timers, answeredActors: before.answeredActors };
+      if (isOwn && event && typeof delay === 'number') {
+        timers = [...loseTimer(timers, id), { id, event: { ...event }, left: delay }];
+      } else if (isOwn && event && isSend(action)) own.push(event);
+      if (action.type !== 'xstate.spawnChild') continue;
+      if (id === undefined) {
+        const { src } = action.params as { src: unknown };
+        const name = typeof src === 'string' ? src : 'from its code';
+        throw this.#refusal(`the actor "${name}" is spawned without an id`, 'give it one');
+      }
+      if (actorRef && isObserved(actorRef)) {
+        if (!this.#shown[actorRef.id]?.length) {
+          throw this.#refusal(
+            `onSnapshot observes the actor "${actorRef.id}"`,
+            'list what it shows, the first at its start, in the snapshots of the script',
+          );
+        }
+        own.push(toSnapshotEvent(actorRef.id, actorRef.getSnapshot()));
+      }
+    }
+    const unaddressable = findUnaddressableActor(snapshot, this.#logic);
+    if (unaddressable) throw unaddressable;
+    return { step: { ...before, snapshot, takes, passes, effects, signals, timers }, own };
   }
 
-  #effect(type: string, params: unknown): string {
-    if (type in this.machine.implementations.actions) return formatEffect(type, params);
-    throw this.#refusal(`the effect ${type} is written inline`, 'name it in setup({ actions })');
+  #describe(from: StepOrigin): string {
+    if ('input' in from) return 'the start';
+    return `${from.event.type} in ${listLeaves(from.snapshot).join(' and ')}`;
   }
 
-  #rejectSelfSend(
-    { to, event }: { to: unknown; event: { type: string } },
-    self: AnyActorRef,
-  ): void {
-    if (to === self) throw this.#refusal(`it sends itself ${event.type}`, 'raise it');
-  }
-
-  #rejectUnnamedSpawn({ id, src }: { id?: string; src: unknown }): void {
-    if (id !== undefined) return;
-    const name = typeof src === 'string' ? src : 'from its code';
-    throw this.#refusal(`the actor "${name}" is spawned without an id`, 'give it one');
+  #checkName({ type, exec }: ResolvedAction): void {
+    const isKnown = type in this.machine.implementations.actions || type === inlineEffect;
+    if (isKnown || isOwnAction(type) || exec === undefined) return;
+    throw this.#refusal(`the effect ${type} is enqueued inline`, 'name it in setup({ actions })');
   }
 
   #refusal(what: string, fix: string): UnplannableError {
@@ -201,29 +301,111 @@ export class PureMachine {
   }
 }
 
-/** Starts the timer of an event that was raised with a delay. */
-function startTimer(
-  timers: readonly Timer[],
-  raised: { event: { type: string }; id?: string; delay?: number },
-): readonly Timer[] {
-  const { event, id = event.type, delay } = raised;
-  if (typeof delay !== 'number') return timers;
-  return [...timers.filter((timer) => timer.id !== id), { id, event, left: delay }];
+const pureMachines = new WeakMap<Script, PureMachine>();
+
+/** The pure machine of a script, made once. */
+export function toPureMachine(script: Script): PureMachine {
+  const known = pureMachines.get(script);
+  if (known) return known;
+  const pure = new PureMachine(script.machine, script.snapshots);
+  pureMachines.set(script, pure);
+  return pure;
 }
 
-function cancelTimer(timers: readonly Timer[], { sendId }: { sendId: string }): readonly Timer[] {
-  return timers.filter(({ id }) => id !== sendId);
+/** One step after another, as a single step. */
+function append(first: PureStep, then: PureStep): PureStep {
+  return {
+    ...then,
+    takes: [...first.takes, ...then.takes],
+    passes: [...first.passes, ...then.passes],
+    effects: [...first.effects, ...then.effects],
+    signals: [...first.signals, ...then.signals],
+  };
 }
 
-export function formatEffect(type: string, params: unknown): string {
+function loseTimer(timers: readonly Timer[], id: string | undefined): readonly Timer[] {
+  if (id === undefined) return timers;
+  return timers.map((timer) => (timer.id === id ? { ...timer, isLost: true } : timer));
+}
+
+function cancelTimer(timers: readonly Timer[], id: string | undefined): readonly Timer[] {
+  return timers.filter((timer) => timer.isLost || timer.id !== id);
+}
+
+interface SignalParams {
+  to?: AnyActorRef | string;
+  event?: { type: string };
+  delay?: number;
+  id?: string;
+  sendId?: string;
+  actorRef?: AnyActorRef;
+}
+
+const isSend = ({ type }: ResolvedAction) => type === 'xstate.sendTo';
+
+/** Adds what an action does outside the machine to one of two lists. */
+export function recordAction(
+  action: ResolvedAction,
+  { effects, signals }: Pick<PureStep, 'effects' | 'signals'>,
+): void {
+  const signal = describeSignal(action);
+  if (signal !== undefined) signals.push(signal);
+  else if (!isOwnAction(action.type)) effects.push(formatEffect(action));
+}
+
+/** An action of XState that other actors or a later moment notice, in words. */
+function describeSignal({ type, params }: ResolvedAction): string | undefined {
+  const { to, event, delay, id, sendId } = (params ?? {}) as SignalParams;
+  const later = typeof delay === 'number' ? ` after ${delay} ms` : '';
+  const name = id === undefined ? '' : ` as ${id}`;
+  switch (type) {
+    case 'xstate.raise':
+      return later ? `raises ${toText(event)}${later}${name}` : undefined;
+    case 'xstate.sendTo':
+      return `sends ${typeof to === 'string' ? to : to?.id} ${toText(event)}${later}${name}`;
+    case 'xstate.cancel':
+      return `cancels ${sendId}`;
+    case 'xstate.emit':
+      return `emits ${toText(event)}`;
+    case 'xstate.log':
+      return `logs ${toText(params)}`;
+    case 'xstate.spawnChild':
+      return `starts ${id}`;
+    case 'xstate.stopChild':
+      return `stops ${(params as AnyActorRef | undefined)?.id}`;
+    default:
+      return undefined;
+  }
+}
+
+const toText = (value: unknown) => JSON.stringify(replaceActorsById(value));
+
+function formatEffect({ type, params }: ResolvedAction): string {
   return params === undefined ? type : `${type}(${JSON.stringify(params)})`;
 }
 
-/** Names of the actions with effects on the page: plain functions, not assignments. */
-export function listEffects(machine: AnyStateMachine): string[] {
-  return Object.entries(machine.implementations.actions as Record<string, unknown>)
-    .filter(([, action]) => typeof action === 'function' && !('resolve' in action))
-    .map(([name]) => name);
+/** Replaces each actor in the data by its id, because two runs never share actors. */
+export function replaceActorsById(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaceActorsById);
+  if (typeof value !== 'object' || value === null) return value;
+  if (isActor(value)) return `actor ${value.id}`;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, replaceActorsById(inner)]),
+  );
+}
+
+/** Inputs of the calls that are pending in a snapshot, by port. */
+export function listInputs({
+  snapshot,
+  answeredActors,
+}: Pick<PureStep, 'snapshot' | 'answeredActors'>): Record<string, unknown> {
+  if (snapshot.status !== 'active') return {};
+  return Object.fromEntries(
+    listChildren(snapshot)
+      .filter(([, child]) => !answeredActors.includes(child))
+      .map(([id, child]) => [id, (child.getSnapshot() as { input?: unknown }).input]),
+  );
 }
 
 /** Paths of the active leaf states. */

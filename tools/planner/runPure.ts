@@ -1,34 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type {
+  Actor,
   AnyActorRef,
   AnyMachineSnapshot,
   AnyStateMachine,
-  AnyStateNode,
+  AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
-import { hasEffect, toPath, mapTransitionIds } from './chart.ts';
-import { replaceActors } from './foreign.ts';
-import { listEffects, formatEffect, PureMachine } from './pure.ts';
+import { hasEffect, mapTransitionIds, toPath } from './chart.ts';
+import { holdMachine } from './foreign.ts';
+import { listInputs, toPureMachine, recordAction, replaceActorsById } from './pure.ts';
 import type { PureStep } from './pure.ts';
+import type { Step, Walk } from './planWalks.ts';
 import type { Script, Stimulus } from './script.ts';
-import type { Walk } from './planWalks.ts';
-
-interface Gate extends PromiseWithResolvers<unknown> {
-  input: unknown;
-}
-
-/** What can be observed of a machine after a step. */
-interface Observed {
-  value: unknown;
-  context: unknown;
-  status: string;
-  output: unknown;
-  tags: string[];
-  /** Inputs of the running calls, by port. */
-  calls: Record<string, unknown>;
-  effects: string[];
-}
+import { runAt, VirtualClock } from './world.ts';
+import {
+  createHeldLogic,
+  createRealActor,
+  endChild,
+  listActiveNodes,
+  listChildren,
+  reportArrows,
+  stopActor,
+} from './xstate.ts';
 
 /** What a real actor did during walks: the arrows it took and the states it entered. */
 export interface Coverage {
@@ -43,178 +37,136 @@ interface Options {
   coverage?: Coverage;
 }
 
+type Heard = Pick<PureStep, 'answeredActors' | 'passes' | 'effects' | 'signals'>;
+type Expected = Heard & Pick<PureStep, 'snapshot' | 'takes'>;
+
 /**
  * Replays a walk on a real actor whose calls wait for the walk's answers. After each step it
  * compares the observable state with the pure machine, and the arrows taken with those of the
- * walk. It also sends events that the state does not accept; they must change nothing. Resolves to
- * the first difference, or undefined.
+ * walk. It also sends events that the state does not accept; they must change nothing. Returns the
+ * first difference, or undefined.
  */
-export async function runPure(
+export function runPure(
   script: Script,
   walk: Walk,
-  { machine = script.machine, coverage }: Options = {},
-): Promise<string | undefined> {
-  const pure = new PureMachine(script.machine);
+  { machine = script.machine, coverage = { takes: new Set(), visits: new Set() } }: Options = {},
+): string | undefined {
+  const pure = toPureMachine(script);
   const input = script.starts[walk.start];
-  const gates = new Map<string, Gate>();
-  const clock = new SimulatedClock();
-  let effects: string[] = [];
-  let death: string | undefined;
+  const clock = new VirtualClock();
+  const held =
+    machine === script.machine
+      ? pure.machine
+      : holdMachine(machine, createHeldLogic(script.snapshots));
+  let heard = hearNothing();
+  const recordArrows = createArrowRecorder(held, coverage);
+  const actor = runAt(0, () =>
+    createRealActor(held, input, clock, {
+      onArrows(arrows, snapshot) {
+        heard.passes.push(JSON.stringify(snapshot.value));
+        heard.takes.push(...recordArrows(arrows, snapshot));
+      },
+      onAction: (action) => recordAction(action, heard),
+    }),
+  );
 
-  const gated = addGates(machine, gates, (effect) => effects.push(effect));
-  const taken: string[] = [];
-  const actor = createActor(gated, {
-    input: input as never,
-    clock,
-    inspect: createInspector(gated, coverage ?? { takes: new Set(), visits: new Set() }, taken),
-  });
-  actor.subscribe({
-    error: (error) => {
-      death = error instanceof Error ? error.message : 'an unknown error';
-    },
-  });
-
-  const observe = (snapshot: AnyMachineSnapshot, calls: Record<string, unknown>): Observed => ({
+  const observe = (snapshot: AnyMachineSnapshot, { answeredActors, ...heard }: Heard) => ({
     value: snapshot.value,
     context: replaceActorsById(snapshot.context),
     status: snapshot.status,
     output: snapshot.output,
     tags: [...snapshot.tags].toSorted(),
-    calls,
-    effects: [],
+    calls: listInputs({ snapshot, answeredActors }),
+    passes: heard.passes,
+    effects: heard.effects,
+    signals: heard.signals,
   });
-  const differs = (
-    expected: Pick<PureStep, 'snapshot' | 'effects' | 'takes' | 'answeredActors'>,
-    at: string,
-  ) => {
-    if (death !== undefined) return `${at}: the actor died of ${death}`;
-    if (machine === script.machine && !isDeepStrictEqual(taken, expected.takes)) {
-      return `${at}:\n  expected ${expected.takes.join(', ')}\n  but took ${taken.join(', ')}`;
-    }
-    const want = {
-      ...observe(expected.snapshot, listInputs(expected)),
-      effects: expected.effects,
-    };
+  /** The first difference after something was done to the actor. */
+  const compare = (expected: Expected, at: string, act: () => void) => {
+    runAt(clock.now(), act);
+    const { takes, ...seen } = heard;
+    heard = hearNothing();
     const snapshot: AnyMachineSnapshot = actor.getSnapshot();
-    const have = {
-      ...observe(snapshot, Object.fromEntries([...gates].map(([id, gate]) => [id, gate.input]))),
-      effects,
-    };
+    if (snapshot.status === 'error' && expected.snapshot.status !== 'error') {
+      return `${at}: the actor died of ${(snapshot.error as Error).message}`;
+    }
+    if (machine === script.machine && !isDeepStrictEqual(takes, expected.takes)) {
+      return `${at}:\n  expected ${expected.takes.join(', ')}\n  but took ${takes.join(', ')}`;
+    }
+    const answeredActors = listChildren(snapshot).flatMap(([, child]) =>
+      child.getSnapshot().status === 'active' ? [] : [child],
+    );
+    const want = observe(expected.snapshot, expected);
+    const have = observe(snapshot, { ...seen, answeredActors });
     if (isDeepStrictEqual(have, want)) return undefined;
     return `${at}:\n  expected ${JSON.stringify(want)}\n  but was  ${JSON.stringify(have)}`;
   };
 
   /** Sends every event that the state does not accept and compares. */
-  const sendUnacceptedEvents = async (at: string) => {
-    effects = [];
-    taken.length = 0;
+  const compareUnaccepted = (at: string) => {
     if (now.snapshot.status !== 'active') return undefined;
-    for (const event of script.events) {
-      if (!now.snapshot.can(event as never)) actor.send(event);
-    }
-    await flushMicrotasks();
-    return differs({ ...now, effects: [], takes: [] }, `${at}, unasked events`);
+    const unasked = script.events.filter((event) => !accepts(now.snapshot, event));
+    const { value } = now.snapshot;
+    const nothing = { ...now, ...hearNothing(), passes: unasked.map(() => JSON.stringify(value)) };
+    return compare(nothing, `${at}, unasked events`, () => unasked.forEach((it) => actor.send(it)));
   };
 
-  actor.start();
-  await flushMicrotasks();
   let now = pure.start(input);
-  let difference = differs(now, 'at the start');
-  for (const { stimulus, takes } of walk.steps) {
-    difference ??= await sendUnacceptedEvents(`before ${takes.join(', ')}`);
-    if (difference !== undefined) break;
-    apply(stimulus);
-    await flushMicrotasks();
-    now = { ...pure.step(now, stimulus), takes };
-    difference = differs(now, `after ${takes.join(', ')}`);
+  let difference = compare(now, 'at the start', () => actor.start());
+  const opening = (script.openings?.[walk.start] ?? []).map((stimulus) => ({ stimulus }));
+  for (const { stimulus, takes } of [...opening, ...walk.steps] as Partial<Step>[]) {
+    if (!stimulus || difference !== undefined) break;
+    const next = pure.step(now, stimulus);
+    const names = (takes ?? next.takes).join(', ');
+    difference = compareUnaccepted(`before ${names}`);
+    now = takes ? { ...next, takes } : next;
+    difference ??= compare(now, `after ${names}`, () => apply(actor, clock, stimulus));
   }
-  difference ??= await sendUnacceptedEvents('at the end');
-  actor.stop();
+  difference ??= compareUnaccepted('at the end');
+  stopActor(actor);
   return difference;
+}
 
-  function apply(stimulus: Stimulus): void {
-    if (stimulus.kind === 'event') actor.send(stimulus.event);
-    else if (stimulus.kind === 'timer' || stimulus.kind === 'pause') clock.increment(stimulus.ms);
-    else {
-      const gate = gates.get(stimulus.port);
-      gates.delete(stimulus.port);
-      if (stimulus.kind === 'answer') gate?.resolve(stimulus.output);
-      else gate?.reject(stimulus.error);
-    }
+function apply(actor: Actor<AnyStateMachine>, clock: VirtualClock, stimulus: Stimulus): void {
+  if (stimulus.kind === 'event') actor.send(stimulus.event);
+  else if (stimulus.kind === 'timer' || stimulus.kind === 'pause') clock.increment(stimulus.ms);
+  else {
+    const { children }: AnyMachineSnapshot = actor.getSnapshot();
+    const child: AnyActorRef | undefined = children[stimulus.port];
+    if (child) endChild(child, stimulus);
+  }
+}
+
+const hearNothing = (): Omit<PureStep, 'snapshot' | 'timers' | 'answeredActors' | 'elapsed'> => ({
+  takes: [],
+  passes: [],
+  effects: [],
+  signals: [],
+});
+
+/** Whether a snapshot accepts an event; a guard that throws decides nothing. */
+function accepts(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {
+  try {
+    return snapshot.can(event);
+  } catch {
+    return true;
   }
 }
 
 /** An inspector that records the arrows and states of this machine instance's actor. */
-export function createInspector(
-  machine: AnyStateMachine,
-  { takes, visits }: Coverage,
-  takenInOrder: string[] = [],
-) {
+export function createInspector(machine: AnyStateMachine, coverage: Coverage) {
+  const onArrows = createArrowRecorder(machine, coverage);
+  return (inspection: InspectionEvent) => reportArrows(inspection, { onArrows });
+}
+
+/** Adds what a microstep takes and visits to a coverage; returns the arrows with an effect. */
+function createArrowRecorder(machine: AnyStateMachine, { takes, visits }: Coverage) {
   const ids = mapTransitionIds(machine);
-  return (inspection: InspectionEvent): void => {
-    if (inspection.type !== '@xstate.microstep') return;
-    for (const arrow of inspection._transitions) {
-      const id = ids.get(arrow);
-      if (id !== undefined) {
-        takes.add(id);
-        if (hasEffect(arrow)) takenInOrder.push(id);
-      }
-      visits.add(toPath(arrow.source));
-    }
-    const { _nodes } = inspection.snapshot as AnyMachineSnapshot;
-    for (const node of _nodes as AnyStateNode[]) visits.add(toPath(node));
+  return (arrows: readonly AnyTransitionDefinition[], snapshot: AnyMachineSnapshot): string[] => {
+    for (const { source } of arrows) visits.add(toPath(source));
+    for (const node of listActiveNodes(snapshot)) visits.add(toPath(node));
+    const named = arrows.filter((arrow) => ids.has(arrow));
+    for (const arrow of named) takes.add(ids.get(arrow) ?? '');
+    return named.filter(hasEffect).map((arrow) => ids.get(arrow) ?? '');
   };
-}
-
-/** Inputs of the calls that are pending in a pure snapshot. */
-function listInputs({
-  snapshot,
-  answeredActors,
-}: Pick<PureStep, 'snapshot' | 'answeredActors'>): Record<string, unknown> {
-  const inputs: Record<string, unknown> = {};
-  if (snapshot.status !== 'active') return inputs;
-  const children: Record<string, AnyActorRef | undefined> = snapshot.children;
-  for (const [id, child] of Object.entries(children)) {
-    if (child && !answeredActors.includes(child))
-      inputs[id] = (child.getSnapshot() as { input?: unknown }).input;
-  }
-  return inputs;
-}
-
-/** Replaces each actor in the data by its id, because two runs never share actors. */
-function replaceActorsById(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(replaceActorsById);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('sessionId' in value && 'send' in value) return `actor ${(value as AnyActorRef).id}`;
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, replaceActorsById(inner)]),
-  );
-}
-
-function addGates(
-  machine: AnyStateMachine,
-  gates: Map<string, Gate>,
-  onEffect: (effect: string) => void,
-): AnyStateMachine {
-  const gated = fromPromise(({ input, signal, self: { id } }) => {
-    const gate: Gate = { input, ...Promise.withResolvers<unknown>() };
-    gates.set(id, gate);
-    signal.addEventListener('abort', () => {
-      if (gates.get(id) === gate) gates.delete(id);
-    });
-    return gate.promise;
-  });
-  const actions = Object.fromEntries(
-    listEffects(machine).map((name) => [
-      name,
-      (_: unknown, params: unknown) => onEffect(formatEffect(name, params)),
-    ]),
-  );
-  return replaceActors(machine, gated).provide({ actions } as never);
-}
-
-/** Waits until answered calls have reached their actor. */
-async function flushMicrotasks(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }

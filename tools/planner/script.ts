@@ -8,6 +8,8 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
+import { readOwnEvent, toDoneEvent, toErrorEvent } from './xstate.ts';
+
 /** What the planner may do to one machine, and its invariants. */
 export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
@@ -21,6 +23,8 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   events: readonly EventFromLogic<Machine>[];
   /** What every port can answer; an Error is a call that fails. */
   outcomes: Record<string, readonly unknown[]>;
+  /** What an actor that `onSnapshot` observes can show, by its id; the first at its start. */
+  snapshots?: Record<string, readonly object[]>;
   /** False for a stimulus that the page rules out although the chart allows it. */
   mayHappen?(snapshot: SnapshotFrom<Machine>, stimulus: Stimulus): boolean;
   /** The part of the context that guards read; it distinguishes places with the same states. */
@@ -82,7 +86,11 @@ export function toEnding(stimulus: Stimulus): string {
 
 /** The title of a step. */
 export function formatStep(stimulus: Stimulus): string {
-  if (stimulus.kind === 'event') return stimulus.event.type;
+  if (stimulus.kind === 'event') {
+    const { type, ...rest } = stimulus.event;
+    const own = readOwnEvent(type);
+    return own?.kind === 'snapshot' ? `${own.name} shows ${JSON.stringify(rest)}` : type;
+  }
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return `${stimulus.ms} ms pass`;
   return `${stimulus.port} ${toEnding(stimulus)}`;
 }
@@ -110,17 +118,9 @@ export function toEvent(
     case 'event':
       return { ...stimulus.event };
     case 'answer':
-      return {
-        type: `xstate.done.actor.${stimulus.port}`,
-        actorId: stimulus.port,
-        output: stimulus.output,
-      };
+      return toDoneEvent(stimulus.port, stimulus.output);
     case 'fault':
-      return {
-        type: `xstate.error.actor.${stimulus.port}`,
-        actorId: stimulus.port,
-        error: stimulus.error,
-      };
+      return toErrorEvent(stimulus.port, stimulus.error);
     case 'timer':
       return { type: stimulus.eventType };
   }

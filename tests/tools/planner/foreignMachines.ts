@@ -3,10 +3,17 @@ import {
   assign,
   cancel,
   createMachine,
+  emit,
   enqueueActions,
+  forwardTo,
+  fromCallback,
+  fromObservable,
   fromPromise,
+  fromTransition,
+  log,
   not,
   raise,
+  sendParent,
   sendTo,
   setup,
   spawnChild,
@@ -32,6 +39,7 @@ interface Means {
   parts?: { createMachine(config: never): unknown };
   events?: readonly (string | { type: string })[];
   ports?: readonly string[];
+  snapshots?: Script['snapshots'];
   project?: (context: never) => unknown;
 }
 
@@ -39,7 +47,7 @@ interface Means {
 function scripted(
   id: string,
   chart: object,
-  { parts = setup({}), events, ports = [], project = (context) => context }: Means = {},
+  { parts = setup({}), events, ports = [], snapshots, project = (context) => context }: Means = {},
 ): Script {
   const machine = parts.createMachine({ id, ...chart } as never) as AnyStateMachine;
   const types = [...new Set(machine.events)].filter((type) => !/\*|^xstate\./.test(type));
@@ -48,6 +56,7 @@ function scripted(
     starts: { 'the start': undefined },
     events: (events ?? types).map((event) => (typeof event === 'string' ? { type: event } : event)),
     outcomes: Object.fromEntries(ports.map((port) => [port, ['yes', 'no', new Error('broken')]])),
+    snapshots,
     project,
     invariants: {},
   };
@@ -81,6 +90,25 @@ const speak = enqueueActions(({ context, enqueue }) => {
 });
 
 const withAsk = setup({ actors: { ask } });
+const calls = (id: string, arrows: object = {}) => ({ invoke: { id, src: 'ask', ...arrows } });
+const watch = fromCallback(() => {
+  work.done += 1;
+});
+const ticks = fromObservable(() => {
+  work.done += 1;
+  return { subscribe: () => ({ unsubscribe: () => {} }) };
+});
+const counter = fromTransition((count: number) => {
+  work.done += 1;
+  return count + 1;
+}, 0);
+const hi = { type: 'HI' };
+const fail = (): never => {
+  throw new Error('no such thing');
+};
+const ringLater = raise({ type: 'ring' }, { delay: 500, id: 'bell' });
+const isHigh = ({ event }: { event: { snapshot?: { context: number } } }) =>
+  (event.snapshot?.context ?? 0) > 1;
 const isYes = ({ event }: { event: { output?: unknown } }) => event.output === 'yes';
 
 /** Machines that the planner supports, by feature. */
@@ -411,8 +439,12 @@ export const planned: Record<string, Script> = {
   'wildcard events, forbidden events': scripted(
     'mouse',
     createCompound(
-      { free: on({ GRAB: 'held' }), held: on({ ESCAPE: undefined, '*': 'free' }) },
-      on({ 'mouse.*': '.free', ESCAPE: '.free' }),
+      {
+        free: on({ GRAB: 'held' }),
+        held: on({ ESCAPE: undefined, '*': 'free' }),
+        moved: on({ GRAB: 'held' }),
+      },
+      on({ 'mouse.*': '.moved', ESCAPE: '.free' }),
     ),
     { events: ['GRAB', 'ESCAPE', 'mouse.up', 'anything'] },
   ),
@@ -437,6 +469,482 @@ export const planned: Record<string, Script> = {
       events: ['LOUDER', 'SPEAK'],
     },
   ),
+  'a broken call without an arrow': scripted(
+    'fragile',
+    createCompound({ asking: calls('ask', { onDone: 'done' }), done: {} }),
+    { parts: withAsk, ports: ['ask'] },
+  ),
+  'a broken call that a wildcard catches': scripted(
+    'careful',
+    createCompound({
+      asking: { ...calls('ask', { onDone: 'done' }), on: { '*': 'broken' } },
+      done: {},
+      broken: {},
+    }),
+    { parts: withAsk, events: [], ports: ['ask'] },
+  ),
+  'an actor found by its system id': scripted(
+    'logbook',
+    createCompound(
+      {
+        a: on({ GO: { target: 'b', actions: sendTo(({ system }) => system.get('log'), hi) } }),
+        b: on({ BACK: 'a' }),
+      },
+      calls('log', { systemId: 'log' }),
+    ),
+    { parts: withAsk },
+  ),
+  'a system id that is used again': scripted(
+    'session',
+    createCompound({
+      idle: on({ OPEN: 'open' }),
+      open: on(
+        {
+          TELL: { actions: sendTo(({ system }) => system.get('line'), hi) },
+          RENEW: { target: 'open', reenter: true },
+          CLOSE: 'idle',
+        },
+        calls('line', { systemId: 'line' }),
+      ),
+    }),
+    { parts: withAsk },
+  ),
+  'sends and forwards': scripted(
+    'relay',
+    createCompound(
+      {
+        a: on({
+          SEND: { actions: sendTo('ask', ({ context }) => ({ ...hi, ...context })) },
+          FORWARD: { actions: forwardTo('ask') },
+          BOTH: { target: 'b', actions: [sendTo('ask', hi), sendTo('ask', { type: 'BYE' })] },
+        }),
+        b: {},
+      },
+      { ...calls('ask'), context: { name: 'me' } },
+    ),
+    { parts: withAsk },
+  ),
+  'a delayed send, cancelled': scripted(
+    'reminder',
+    createCompound(
+      {
+        idle: on({
+          PLAN: { target: 'planned', actions: sendTo('ask', hi, { delay: 50, id: 'r' }) },
+        }),
+        planned: on({ DROP: { target: 'idle', actions: cancel('r') } }),
+      },
+      calls('ask'),
+    ),
+    { parts: withAsk },
+  ),
+  'a delayed event twice under one id': scripted(
+    'doorbell',
+    createCompound({
+      quiet: on({ RING: 'once' }),
+      once: on({ RING: 'twice', ring: 'ringing' }, { entry: ringLater }),
+      twice: on(
+        { HUSH: { target: 'hushed', actions: cancel('bell') }, ring: 'ringing' },
+        { entry: ringLater },
+      ),
+      ringing: on({ ring: 'again' }),
+      hushed: on({ ring: 'again' }),
+      again: {},
+    }),
+    { events: ['RING', 'HUSH'] },
+  ),
+  'emitted events': scripted(
+    'radio',
+    createCompound(
+      {
+        off: on({ ON: { target: 'on', actions: emit({ type: 'started' }) } }),
+        on: on({ OFF: 'off' }, { exit: emit(({ context }) => ({ type: 'stopped', ...context })) }),
+      },
+      { context: { volume: 3 } },
+    ),
+  ),
+  'a debounce by a delay': scripted(
+    'search',
+    createCompound({
+      idle: on({ TYPE: 'waiting' }),
+      waiting: on({ TYPE: { target: 'waiting', reenter: true } }, after({ 300: 'asking' })),
+      asking: on({ TYPE: 'waiting' }, calls('ask', { onDone: 'idle', onError: 'idle' })),
+    }),
+    { parts: withAsk, ports: ['ask'] },
+  ),
+  'a debounce by an event': scripted(
+    'autosave',
+    createCompound({
+      editing: on({
+        EDIT: { actions: [cancel('save'), raise({ type: 'save' }, { delay: 800, id: 'save' })] },
+        save: 'saving',
+      }),
+      saving: calls('ask', { onDone: 'editing', onError: 'editing' }),
+    }),
+    { parts: withAsk, events: ['EDIT'], ports: ['ask'] },
+  ),
+  'an observed actor': scripted(
+    'gauge',
+    createCompound(
+      {
+        reading: {
+          invoke: {
+            id: 'ticks',
+            src: 'ticks',
+            onSnapshot: [{ guard: isHigh, target: 'full' }, { actions: 'count' }],
+            onDone: 'over',
+          },
+        },
+        full: {},
+        over: {},
+      },
+      { context: { count: 0 } },
+    ),
+    {
+      parts: setup({
+        types: { context: {} as { count: number } },
+        actors: { ticks },
+        actions: { count: assign({ count: ({ context }) => Math.min(context.count + 1, 2) }) },
+      }),
+      events: [],
+      ports: ['ticks'],
+      snapshots: { ticks: [{ context: 0 }, { context: 1 }, { context: 2 }] },
+    },
+  ),
+  'an observed actor that gets events': scripted(
+    'counter',
+    createCompound({
+      counting: on(
+        { ADD: { actions: sendTo('counter', { type: 'add' }) } },
+        {
+          invoke: {
+            id: 'counter',
+            src: 'counter',
+            onSnapshot: { guard: isHigh, target: 'enough' },
+          },
+        },
+      ),
+      enough: {},
+    }),
+    {
+      parts: setup({ actors: { counter } }),
+      events: ['ADD'],
+      snapshots: { counter: [{ context: 0 }, { context: 2 }] },
+    },
+  ),
+  'arrows taken at the start': scripted(
+    'greeting',
+    createCompound(
+      {
+        sorting: {
+          always: [
+            {
+              guard: ({ context }: { context: { isNew: boolean } }) => context.isNew,
+              target: 'welcome',
+            },
+            { target: 'home' },
+          ],
+        },
+        welcome: on({
+          NEXT: 'sorting',
+          SKIP: { target: 'sorting', actions: assign({ isNew: false }) },
+        }),
+        home: {},
+      },
+      { context: { isNew: true } },
+    ),
+  ),
+  'time in the context': scripted(
+    'stopwatch',
+    createCompound(
+      {
+        ready: on({ START: { target: 'running', actions: assign({ at: () => Date.now() }) } }),
+        running: on(
+          { STOP: { target: 'ready', actions: assign({ at: () => new Date().getTime() + 1 }) } },
+          after({ 2000: 'ready' }),
+        ),
+      },
+      { context: { at: 0 } },
+    ),
+    { project: () => null },
+  ),
+  'chance in the context': scripted(
+    'dice',
+    createCompound(
+      {
+        idle: on({
+          ROLL: {
+            target: 'rolled',
+            actions: assign({
+              eyes: () => Math.ceil(Math.random() * 6),
+              id: () => crypto.randomUUID(),
+            }),
+          },
+        }),
+        rolled: on({ AGAIN: 'idle' }),
+      },
+      { context: { eyes: 0, id: '' } },
+    ),
+    { project: () => null },
+  ),
+  'a child that tells its parent': scripted(
+    'helper',
+    createCompound(
+      {
+        working: on({ REPORT: { actions: sendParent({ type: 'HALFWAY' }) }, END: 'done' }),
+        done: { type: 'final', entry: sendParent(({ context }) => ({ type: 'DONE', ...context })) },
+      },
+      { context: { part: 1 } },
+    ),
+  ),
+  'events that it sends itself': scripted(
+    'echoes',
+    createCompound({
+      a: on({
+        GO: { target: 'b', actions: sendTo(({ self }) => self, { type: 'NEXT' }) },
+        LATER: {
+          target: 'd',
+          actions: sendTo(({ self }) => self, { type: 'NEXT' }, { delay: 40, id: 'later' }),
+        },
+      }),
+      b: on({ NEXT: 'c' }),
+      c: on({ BACK: 'a' }),
+      d: on({ NEXT: 'c', BACK: { target: 'a', actions: cancel('later') } }),
+    }),
+    { events: ['GO', 'LATER', 'BACK'] },
+  ),
+  'a callback that listens and sends': scripted(
+    'mousewatch',
+    createCompound(
+      {
+        up: on({ DOWN: { target: 'down', actions: sendTo('watch', { type: 'FASTER' }) } }),
+        down: on({ UP: 'up', MOVE: { actions: 'remember' } }),
+      },
+      {
+        invoke: { id: 'watch', src: 'watch', input: ({ context }: { context: object }) => context },
+        context: { x: 0 },
+      },
+    ),
+    {
+      parts: setup({
+        types: {
+          context: {} as { x: number },
+          events: {} as { type: 'MOVE'; x: number } | { type: 'UP' },
+        },
+        actors: { watch },
+        actions: { remember: assign({ x: ({ event }) => ('x' in event ? event.x : 0) }) },
+      }),
+      events: ['DOWN', 'UP', { type: 'MOVE', x: 7 } as never],
+    },
+  ),
+  'one actor for each item': scripted(
+    'todos',
+    createCompound(
+      {
+        list: on({
+          ADD: {
+            guard: ({ context }: { context: { items: string[] } }) => context.items.length < 2,
+            actions: [
+              spawnChild(
+                'ask' as never,
+                {
+                  id: ({ context }: { context: { items: string[] } }) =>
+                    `todo${context.items.length}`,
+                } as never,
+              ),
+              assign({
+                items: ({ context }: { context: { items: string[] } }) => [...context.items, 'new'],
+              }),
+            ],
+          },
+          POKE: {
+            guard: ({ context }: { context: { items: string[] } }) => context.items.length > 1,
+            actions: sendTo('todo1', hi),
+          },
+          CLEAR: { actions: [stopChild('todo0'), stopChild('todo1'), assign({ items: [] })] },
+        }),
+      },
+      { context: { items: [] as string[] } },
+    ),
+    { parts: withAsk },
+  ),
+  'final states inside final states': scripted(
+    'journey',
+    createCompound(
+      {
+        travelling: createCompound(
+          {
+            train: createCompound(
+              {
+                boarding: on({ RIDE: 'arrived' }),
+                arrived: { type: 'final', output: { by: 'train' } },
+              },
+              { onDone: { target: 'hotel', actions: 'note' } },
+            ),
+            hotel: final,
+          },
+          { onDone: { target: 'home' } },
+        ),
+        home: { type: 'final' },
+      },
+      {
+        context: { by: '' },
+        output: ({ context }: { context: { by: string } }) => ({ travelled: context.by }),
+      },
+    ),
+    {
+      parts: setup({
+        types: { context: {} as { by: string } },
+        actions: {
+          note: assign({
+            by: ({ event }) => (event as unknown as { output: { by: string } }).output.by,
+          }),
+        },
+      }),
+    },
+  ),
+  'a call that is made again': scripted(
+    'retry',
+    createCompound(
+      {
+        asking: on(
+          { AGAIN: { target: 'asking', reenter: true } },
+          calls('ask', {
+            input: ({ context, event }: { context: object; event: object }) => ({
+              ...context,
+              event,
+            }),
+            onDone: 'done',
+            onError: { target: 'failed', actions: 'count' },
+          }),
+        ),
+        failed: on({ AGAIN: 'asking' }),
+        done: {},
+      },
+      { context: { failures: 0 } },
+    ),
+    {
+      parts: setup({
+        types: { context: {} as { failures: number } },
+        actors: { ask },
+        actions: {
+          count: assign({ failures: ({ context }) => Math.min(context.failures + 1, 2) }),
+        },
+      }),
+      ports: ['ask'],
+    },
+  ),
+  'enqueued sends, emits and actors': scripted(
+    'dispatch',
+    createCompound({
+      idle: on({
+        GO: {
+          target: 'busy',
+          actions: enqueueActions(({ enqueue }) => {
+            enqueue.spawnChild('ask' as never, { id: 'van' });
+            enqueue.sendTo('van', hi);
+            enqueue.emit({ type: 'left' });
+            enqueue.raise({ type: 'late' }, { delay: 90, id: 'late' });
+          }),
+        },
+      }),
+      busy: on({
+        late: 'idle',
+        STOP: {
+          target: 'idle',
+          actions: enqueueActions(({ enqueue }) => {
+            enqueue.cancel('late');
+            enqueue.stopChild('van');
+          }),
+        },
+      }),
+    }),
+    { parts: withAsk, events: ['GO', 'STOP'] },
+  ),
+  'logs and effects without names': scripted(
+    'chatty',
+    createCompound(
+      {
+        a: on(
+          {
+            GO: {
+              target: 'b',
+              actions: [log(({ context }) => context.note, 'note'), () => (work.done += 1)],
+            },
+          },
+          { exit: () => (work.done += 1) },
+        ),
+        b: on({ BACK: 'a' }),
+      },
+      { context: { note: 'hm' } },
+    ),
+  ),
+  'an effect without an implementation': scripted(
+    'sketch',
+    createCompound({
+      a: on({ GO: { target: 'b', actions: { type: 'later', params: { times: 2 } } } }),
+      b: {},
+    }),
+  ),
+  'guards that read the event': scripted(
+    'login',
+    createCompound({
+      asking: on({
+        SUBMIT: [
+          { guard: ({ event }: { event: { name?: string } }) => event.name !== '', target: 'in' },
+          { actions: 'complain' },
+        ],
+      }),
+      in: {},
+    }),
+    {
+      parts: setup({ actions: { complain: () => {} } }),
+      events: [{ type: 'SUBMIT', name: '' } as never, { type: 'SUBMIT', name: 'asha' } as never],
+    },
+  ),
+  'history of parallel regions': scripted(
+    'studio',
+    createCompound({
+      open: createParallel(
+        {
+          brush: createCompound({ small: on({ BRUSH: 'big' }), big: on({ BRUSH: 'small' }) }),
+          grid: createCompound({ shown: on({ GRID: 'hidden' }), hidden: on({ GRID: 'shown' }) }),
+          before: { type: 'history', history: 'deep' },
+        },
+        on({ CLOSE: 'closed' }),
+      ),
+      closed: on({ OPEN: 'open.before' }),
+    }),
+  ),
+  'arrows at once that count': scripted(
+    'countdown',
+    createCompound(
+      {
+        counting: {
+          always: [
+            { guard: ({ context }: Counting) => context.count < 3, actions: countUp },
+            { target: 'lift' },
+          ],
+        },
+        lift: on({ AGAIN: { target: 'counting', actions: assign({ count: 1 }) } }),
+      },
+      { context: { count: 0 } },
+    ),
+  ),
+  'tags, entry and exit in nested states': scripted(
+    'lights',
+    createCompound({
+      green: after({ 3000: 'yellow' }, { tags: 'go' }),
+      yellow: after({ 1000: 'red' }, { tags: 'slow', exit: emit({ type: 'stopping' }) }),
+      red: createCompound(
+        {
+          walk: after({ 1500: 'wait' }, { tags: 'walk' }),
+          wait: after({ 700: 'stop' }),
+          stop: final,
+        },
+        { onDone: 'green', entry: emit({ type: 'stopped' }) },
+      ),
+    }),
+  ),
 };
 
 /** Machines that the planner refuses, with what the error names. */
@@ -458,15 +966,80 @@ export const refused: Record<string, [Script, RegExp]> = {
     ),
     /^ring cannot be planned: ".+ --at once--> .+" fires at once without end; give one arrow/,
   ],
-  'an effect without a name': [
-    scripted('inlined', createCompound({ a: on({ GO: { actions: () => {} } }) })),
-    /^inlined cannot be planned: the effect .+ is written inline; name it in setup/,
+  'an effect that is enqueued inline': [
+    scripted(
+      'queued',
+      createCompound({
+        a: on({ GO: { actions: enqueueActions(({ enqueue }) => enqueue(() => {})) } }),
+      }),
+    ),
+    /^queued cannot be planned: the effect .+ is enqueued inline; name it in setup/,
   ],
-  'an event that it sends itself': [
+  'an event that it sends itself without end': [
     scripted(
       'selfish',
       createCompound({ a: on({ GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } }) }),
     ),
-    /^selfish cannot be planned: it sends itself GO; raise it/,
+    /^selfish cannot be planned: it sends itself "GO" without end/,
+  ],
+  'an actor of another system': [
+    scripted(
+      'lost',
+      createCompound({
+        a: on({ GO: { actions: sendTo(({ system }) => system.get('shop'), hi) } }),
+      }),
+    ),
+    /^lost cannot be planned: it sends HI to "shop", which it does not start; send it in a named/,
+  ],
+  'an actor that is not there': [
+    scripted('alone', createCompound({ a: on({ GO: { actions: sendTo('gone', hi) } }) })),
+    /^alone cannot be planned: "GO in a" throws "Unable to send event to actor 'gone'/,
+  ],
+  'a guard that throws': [
+    scripted('brittle', createCompound({ a: on({ GO: { guard: fail, target: 'b' } }), b: {} })),
+    /^brittle cannot be planned: "GO in a" throws ".*no such thing"; return instead, or rule/s,
+  ],
+  'a context that throws': [
+    scripted(
+      'broken',
+      createCompound({ a: on({ GO: { actions: assign({ it: fail }) } }) }, { context: { it: 0 } }),
+    ),
+    /^broken cannot be planned: "GO in a" throws "no such thing"; return instead, or rule/,
+  ],
+  'a context of its own count': [
+    scripted(
+      'unique',
+      createCompound(
+        { a: on({ GO: { actions: assign({ it: () => (work.done += 1) }) } }) },
+        { context: { it: 0 } },
+      ),
+      { project: () => null },
+    ),
+    /^unique cannot be planned: "a --GO--> \(stays\)" gives another context each time; let an event/,
+  ],
+  'a guard of chance': [
+    scripted(
+      'coin',
+      createCompound({
+        a: on({ TOSS: [{ guard: () => Math.random() < 0.5, target: 'b' }, { target: 'a' }] }),
+        b: {},
+      }),
+    ),
+    /^coin cannot be planned: chance decides "a --TOSS--> a"; let a call draw/,
+  ],
+  'snapshots that are not listed': [
+    scripted(
+      'curious',
+      createCompound({ a: { invoke: { id: 'ask', src: 'ask', onSnapshot: 'b' } }, b: {} }),
+      { parts: withAsk },
+    ),
+    /^curious cannot be planned: onSnapshot observes the actor "ask"; list what it shows/,
+  ],
+  'a context without end': [
+    scripted(
+      'endless',
+      createCompound({ a: on({ ADD: { actions: countUp } }) }, { context: { count: 0 } }),
+    ),
+    /^endless cannot be planned: it can be in more than 5000 places; let project return less/,
   ],
 };

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { messages } from '#flows';
 import { enterStart } from '#tools/planner/explore.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
-import { listLeaves, PureMachine } from '#tools/planner/pure.ts';
+import { listLeaves, toPureMachine } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
 import { toEnding, formatStep } from '#tools/planner/script.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
@@ -51,7 +51,7 @@ export async function walkInBrowser(
   const { script } = recipe;
   const flow = script.machine.id;
   const states = new WalkedStates(script.machine);
-  const pure = new PureMachine(script.machine);
+  const pure = toPureMachine(script);
   const texts: Record<string, string> = { ...messages, ...recipe.wording?.[walk.start] };
   let now: PureStep = enterStart(pure, script.starts[walk.start], script.openings?.[walk.start]);
 

@@ -1,0 +1,246 @@
+import { createActor, fromTransition } from 'xstate';
+import type {
+  Actor,
+  ActorOptions,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
+
+/*
+ * The only file that relies on more than XState's public interface: how a machine takes a step
+ * outside an actor, how its own actions and events are called, and how an actor is held.
+ */
+
+/** An action with everything that it was given. */
+export interface ResolvedAction {
+  type: string;
+  params: unknown;
+  /** Its code, if it has any. */
+  exec?: unknown;
+}
+
+/** What a machine does during a step. */
+export interface StepObserver {
+  onArrows(arrows: readonly AnyTransitionDefinition[], snapshot: AnyMachineSnapshot): unknown;
+  onAction(action: ResolvedAction): void;
+}
+
+/** Where a step comes from: a snapshot and an event, or the start with an input. */
+export type StepOrigin =
+  | { snapshot: AnyMachineSnapshot; event: { type: string } }
+  | { input: unknown };
+
+export interface PlannedStep {
+  snapshot: AnyMachineSnapshot;
+  self: AnyActorRef;
+  /** System ids that were looked up and that no child has. */
+  missing: readonly string[];
+}
+
+type Internals = AnyActorRef & {
+  logic?: AnyActorLogic;
+  systemId?: string;
+  _parent?: AnyActorRef;
+  _syncSnapshot?: boolean;
+  _send(event: { type: string }): void;
+};
+
+type System = Omit<AnyActorRef['system'], 'get'> & {
+  get(systemId: string): unknown;
+  _set(systemId: string, actor: AnyActorRef): void;
+  _unregister(actor: AnyActorRef): void;
+};
+
+const idleLogic = fromTransition(() => undefined, undefined);
+const ownId = 'this machine';
+const parentId = 'parent';
+/** The parent of every machine that takes a step outside an actor. */
+const plannedParent = createActor(idleLogic, { id: parentId });
+
+/** Takes a step of a machine, or its start with an input, without executing any action. */
+export function takeStep(
+  machine: AnyStateMachine,
+  from: StepOrigin,
+  observer: StepObserver,
+): PlannedStep {
+  const self = createActor(idleLogic, { id: ownId });
+  Object.assign(self, { _parent: plannedParent });
+  const system: System = self.system as never;
+  const missing: string[] = [];
+  const get = system.get;
+  system.get = (systemId: string) => {
+    const actor = get(systemId);
+    if (actor === undefined) missing.push(systemId);
+    return actor;
+  };
+  system.inspect((inspection) => reportArrows(inspection, observer));
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: ownId,
+    sessionId: self.sessionId,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor(action) {
+      observer.onAction(action);
+      const { type, params } = action;
+      if (type === 'xstate.stopChild' && params) system._unregister(params as never);
+    },
+  };
+  if ('input' in from) {
+    return { snapshot: machine.getInitialSnapshot(scope, from.input), self, missing };
+  }
+  for (const [, child] of listChildren(from.snapshot)) {
+    const { systemId } = child as Internals;
+    if (systemId !== undefined) system._set(systemId, child);
+  }
+  return { snapshot: machine.transition(from.snapshot, from.event, scope), self, missing };
+}
+
+/** A real actor, not started yet, under a parent that ignores what it hears. */
+export function createRealActor(
+  machine: AnyStateMachine,
+  input: unknown,
+  clock: ActorOptions<AnyActorLogic>['clock'],
+  observer: StepObserver,
+): Actor<AnyStateMachine> {
+  const parent: AnyActorRef = createActor(idleLogic, { id: parentId, clock });
+  parent.system.inspect((inspection: InspectionEvent) => {
+    if ((inspection.actorRef as Internals)._parent !== parent) return;
+    reportArrows(inspection, observer);
+    if (inspection.type === '@xstate.action') observer.onAction(inspection.action);
+  });
+  const options: ActorOptions<AnyStateMachine> = { id: ownId, parent, input: input as never };
+  return createActor(machine, options);
+}
+
+export function stopActor(actor: Actor<AnyStateMachine>): void {
+  (actor as unknown as { _stop(): void })._stop();
+}
+
+/** The arrows of a microstep, with the snapshot after it. */
+export function reportArrows(
+  inspection: InspectionEvent,
+  { onArrows }: Pick<StepObserver, 'onArrows'>,
+): void {
+  if (inspection.type !== '@xstate.microstep') return;
+  onArrows(inspection._transitions, inspection.snapshot as AnyMachineSnapshot);
+}
+
+const ending = 'planner.end';
+
+/**
+ * Logic of an actor that hears nothing and ends only by `endChild`. `shown` lists, by id, what the
+ * actor shows to a parent that observes it.
+ */
+export function createHeldLogic(
+  shown: Readonly<Record<string, readonly unknown[]>> = {},
+): AnyActorLogic {
+  return {
+    getInitialSnapshot({ id, self }: AnyActorScope, input: unknown) {
+      const actor = self as Internals;
+      const send = actor._send.bind(actor);
+      actor._send = (event) => event.type === ending && send(event);
+      return { ...(shown[id]?.[0] as object), status: 'active', input };
+    },
+    transition(snapshot: object, { type, ...end }: { type: string }) {
+      if (type === 'xstate.stop') return { ...snapshot, status: 'stopped' };
+      return type === ending ? { ...snapshot, ...end } : snapshot;
+    },
+    getPersistedSnapshot: (snapshot: unknown) => snapshot,
+  } as never;
+}
+
+/** Lets a held actor answer or fail. */
+export function endChild(
+  child: AnyActorRef,
+  how: { kind: 'answer'; output: unknown } | { kind: 'fault'; error: unknown },
+): void {
+  const end =
+    how.kind === 'answer'
+      ? { status: 'done', output: how.output }
+      : { status: 'error', error: how.error };
+  (child as Internals)._send({ type: ending, ...end });
+}
+
+export function isLogicOf(child: AnyActorRef, logic: AnyActorLogic): boolean {
+  return (child as Internals).logic === logic;
+}
+
+/** Whether the parent receives every snapshot of a child. */
+export function isObserved(child: AnyActorRef): boolean {
+  return (child as Internals)._syncSnapshot === true;
+}
+
+/** Whether XState made up an actor's id, because the machine gives none. */
+export function hasMadeUpId(id: string): boolean {
+  return /^x:\d+$/.test(id);
+}
+
+export function isActor(value: object): value is AnyActorRef {
+  return 'sessionId' in value && 'send' in value;
+}
+
+export function listChildren({ children }: AnyMachineSnapshot): [string, AnyActorRef][] {
+  const all = Object.entries((children ?? {}) as Record<string, AnyActorRef | undefined>);
+  return all.filter((child): child is [string, AnyActorRef] => child[1] !== undefined);
+}
+
+export function listActiveNodes({ _nodes }: AnyMachineSnapshot): AnyStateNode[] {
+  return _nodes;
+}
+
+/** Whether an implementation acts on the world; XState's own actions resolve to something else. */
+export function isPlainAction(action: unknown): boolean {
+  return typeof action === 'function' && !('resolve' in action);
+}
+
+/** Whether an action is XState's own, such as a send. */
+export function isOwnAction(type: string): boolean {
+  return type.startsWith('xstate.');
+}
+
+/** XState names the source of an actor whose logic is written into the chart. */
+export function isInlineSource(src: string): boolean {
+  return src.startsWith('xstate.invoke.');
+}
+
+/** Ids of delayed arrows; a delayed raise has another, and outlives its state. */
+export function isDelayedArrow(timerId: string | undefined): boolean {
+  return timerId?.startsWith('xstate.after.') ?? false;
+}
+
+export const toDoneEvent = (actorId: string, output: unknown) => ({
+  type: `xstate.done.actor.${actorId}`,
+  actorId,
+  output,
+});
+
+export const toErrorEvent = (actorId: string, error: unknown) => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error,
+});
+
+export const toSnapshotEvent = (actorId: string, snapshot: unknown) => ({
+  type: `xstate.snapshot.${actorId}`,
+  snapshot,
+});
+
+/** What an event of XState's own is about; undefined for the machine's events. */
+export function readOwnEvent(
+  eventType: string,
+): { kind: 'done' | 'error' | 'snapshot' | 'after'; name: string } | undefined {
+  const actor = /^xstate\.(?:(done|error)\.actor|(snapshot))\.(.+)$/.exec(eventType);
+  if (actor) return { kind: (actor[1] ?? actor[2]) as 'done', name: actor[3] ?? '' };
+  const [, name] = /^xstate\.after\.([^.]+)/.exec(eventType) ?? [];
+  return name === undefined ? undefined : { kind: 'after', name };
+}

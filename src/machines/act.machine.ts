@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/endpoint.ts';
 import type { actAsStaff, readWork } from '#contract/staff.ts';
 import type { actOnApplication, readThread } from '#contract/thread.ts';
 import type { WorkState } from '#contract/workStates.ts';
-import type { Meta, StateOf, Tag } from './meta.ts';
+import type { Meta, Tag } from './meta.ts';
 import {
   isAccepted,
   port,
@@ -39,7 +39,8 @@ export interface ActInput {
   reason?: string | undefined;
 }
 
-interface Context extends ActInput {
+interface Context {
+  asked: ActInput;
   /** Why the act was not made, in the server's words. */
   said?: string | undefined;
 }
@@ -65,10 +66,10 @@ const ports = {
   >('readApplication'),
 };
 
-const theAct = ({ context: { said: _, ...act } }: { context: Context }): ActInput => act;
+const theAct = ({ context }: { context: Context }): ActInput => context.asked;
 
-const theApplication = ({ context: { applicationId } }: { context: Context }) => ({
-  applicationId,
+const theApplication = ({ context }: { context: Context }) => ({
+  applicationId: context.asked.applicationId,
 });
 
 const ending =
@@ -104,14 +105,15 @@ export const actMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<RefusalCode<typeof actAsStaff>>(),
     isMade: ({ context, event }) =>
-      isAccepted(event) && isWhereItLeads(readValue(ports.readApplication, event), context.act),
+      isAccepted(event) &&
+      isWhereItLeads(readValue(ports.readApplication, event), context.asked.act),
   },
   actions: {
     rememberReason: assign({ said: ({ event }) => readServerMessage(event) }),
   },
 }).createMachine({
   id: 'act',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ asked: input }),
   initial: 'acting',
   output: theEnding,
   states: {
@@ -197,4 +199,3 @@ export const actMachine = setup({
 });
 
 export type ActActors = typeof ports;
-export type ActState = StateOf<typeof actMachine>;

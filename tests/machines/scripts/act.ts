@@ -42,6 +42,6 @@ export const actScript = definePortalScript({
       new Error('offline'),
     ],
   },
-  project: ({ act }) => act,
+  project: ({ asked }) => asked.act,
   invariants: {},
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,6 @@ import { listStates, toChart } from '#tools/planner/chart.ts';
 import { writePlannedRecording } from './plannedRecording.ts';
 import { pauseClock } from './portal.ts';
 import { checkToolPage } from './screenCheck.ts';
-import { emptyStorage } from './storage.ts';
 
 /*
  * The pages of the flow tools as readers use them; the tests of their builders cover the content.
@@ -29,14 +28,8 @@ import { emptyStorage } from './storage.ts';
 interface Pages {
   /** The flow book with the planned walks of two charts and a test for R-159. */
   book: string;
-  review: Review;
-}
-
-interface Review {
-  folder: string;
-  address: string;
-  /** Writes the page with the marks saved in the folder. */
-  write(): Promise<void>;
+  /** The address of a review. */
+  review: string;
 }
 
 const test = base.extend<{ openBook: (page: string) => Promise<void> }, Pages>({
@@ -61,8 +54,8 @@ const test = base.extend<{ openBook: (page: string) => Promise<void> }, Pages>({
   review: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'briefcase-review-'));
-      const address = pathToFileURL(join(folder, 'page/index.html')).href;
-      await use({ folder, address, write: () => writeMoveReview(folder) });
+      await writeMoveReview(folder);
+      await use(pathToFileURL(join(folder, 'index.html')).href);
       await rm(folder, { recursive: true });
     },
     { scope: 'worker' },
@@ -397,61 +390,14 @@ async function writeMoveReview(folder: string): Promise<void> {
       reviewFlow({ id: 'session', title: 'Session', before, after }, old, now),
     ],
   };
-  await writeReview(review, join(folder, 'page'), join(folder, 'marks.json'));
+  await writeReview(review, folder);
 }
-
-test('keeps a reviewer’s marks across a reload and a rewritten page (B-12, R-263)', async ({
-  page,
-  review: { folder, address, write },
-}) => {
-  await write();
-  await page.goto(address);
-  const status = page.getByRole('status');
-  const mark = page.getByRole('group', { name: /“moved” reads/ });
-
-  await test.step('marks by keyboard', async () => {
-    await expect(status).toHaveText('0 of 4 marked.');
-    await page.getByRole('button', { name: 'Next open' }).press('Enter');
-    await expect(mark.getByRole('radio', { name: 'Open' })).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(mark.getByRole('radio', { name: 'Fine' })).toBeChecked();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Is it said so?');
-    const picture = page.getByRole('group', { name: /moved looks different/ });
-    await picture.getByRole('radio', { name: 'Fine' }).check();
-    await expect(status).toHaveText('2 of 4 marked, 1 question.');
-  });
-  await test.step('a reload', async () => {
-    await page.reload();
-    await expect(status).toHaveText('2 of 4 marked, 1 question.');
-    await expect(mark.getByRole('textbox')).toHaveValue('Is it said so?');
-  });
-  await test.step('a page written with the saved marks', async () => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Save marks.json' }).press('Enter');
-    const saved = await downloading;
-    expect(saved.suggestedFilename()).toBe('marks.json');
-    await saved.saveAs(join(folder, 'marks.json'));
-    const { marks } = JSON.parse(await readFile(join(folder, 'marks.json'), 'utf8'));
-    expect(marks).toMatchObject([
-      { mark: 'question', text: 'Is it said so?', about: expect.stringContaining('“moved”') },
-      { mark: 'fine', text: '' },
-    ]);
-    await emptyStorage(page);
-    await write();
-    await page.goto(address);
-    await expect(status).toHaveText('2 of 4 marked, 1 question.');
-    await expect(mark.getByRole('radio', { name: 'Question' })).toBeChecked();
-  });
-});
 
 test('shows two versions of a screen side by side, each in full size (B-12, R-263)', async ({
   page,
-  review: { address, write },
+  review,
 }) => {
-  await write();
-  await page.goto(address);
+  await page.goto(review);
   const change = page.getByRole('article').filter({ hasText: 'looks different' });
   const side = (name: string) =>
     change.getByRole('img', { name: `moved, ${name}, on a wide screen` });
@@ -475,8 +421,7 @@ test('has no faults that axe finds on any kind of page (R-210)', async ({
   await page.getByLabel('Support code').fill(code);
   await expect(page.getByRole('listitem')).toHaveCount(3);
   await checkToolPage(page, 'support code');
-  await review.write();
-  await page.goto(review.address);
+  await page.goto(review);
   await page.getByText('1 state with the same pictures').first().click();
   await checkToolPage(page, 'review');
 });

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { flows } from '#flows';
 import { writeNewFlow } from '#flows/newFlow.ts';
 import { decodeSupportCode } from '#flows/supportCode.ts';
-import { buildBook } from './book/buildBook.ts';
+import { bookFolder, buildBook } from './book/buildBook.ts';
 import { refusals, describeTrace } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
 import { runWalks } from './browser/runWalks.ts';
@@ -14,7 +15,8 @@ import { compareToBase } from './compare.ts';
 import { drawFiles, flowsFolder, findStaleFiles } from './drawFiles.ts';
 import { lintChart } from './lintChart.ts';
 import { lintWords } from './lintWords.ts';
-import { checkFolder, writeReview } from './review/buildReview.ts';
+import { checkOutputFolder } from './outputFolder.ts';
+import { writeReview } from './review/buildReview.ts';
 import { gatherReview } from './review/gatherReview.ts';
 import { readReviewOptions } from './review/options.ts';
 import type { ReviewOptions } from './review/options.ts';
@@ -25,7 +27,7 @@ import { vocabulary } from './vocabulary.ts';
  * `npm run flows` checks every chart and draws `docs/flows`. `-- --check` writes nothing and fails
  * when a drawing is stale. `-- diff <base>` compares with a committed version; with `--out` it
  * writes a review page with walks and pictures. `-- book` takes all walks in Chromium and writes
- * the flow book with pictures and proofs. `-- trace <code>` decodes a customer's support code, and
+ * the flow book with pictures and proofs, with `--out` into another folder. `-- trace <code>` decodes a customer's support code, and
  * `-- new <name> <call>` creates the files of a new flow.
  */
 
@@ -34,11 +36,11 @@ const root = join(import.meta.dirname, '../..');
 const [command, base, ...rest] = process.argv.slice(2);
 const usage =
   'Usage: npm run flows [-- --check | diff <base> [--out <folder> [--before <recording>] ' +
-  '[--after <recording>] [--all]] | book | trace <code> | new <name> <call>]';
+  '[--after <recording>] [--all]] | book [--out <folder>] | trace <code> | new <name> <call>]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
 else if (command === 'diff' && base !== undefined) await diff(base, rest);
-else if (command === 'book' && base === undefined) await book();
+else if (command === 'book') await book(process.argv.slice(3));
 else if (command === 'trace' && base !== undefined) await trace([base, ...rest].join(''));
 else if (command === 'new' && base !== undefined && rest.length === 1) begin(base, rest[0]);
 else fail([usage]);
@@ -79,19 +81,26 @@ async function diff(version: string, given: string[]): Promise<void> {
 }
 
 async function review(version: string, options: ReviewOptions): Promise<void> {
-  checkFolder(options.out);
+  checkOutputFolder(options.out, 'review.css');
   const found = await gatherReview(version, options);
-  const said = await writeReview(found, options.out);
-  const sentences = [summarize(found.flows), ...found.notes, ...said];
-  for (const sentence of sentences) console.log(sentence);
+  await writeReview(found, options.out);
+  for (const sentence of [summarize(found.flows), ...found.notes]) console.log(sentence);
   console.log(`The page is ${join(options.out, 'index.html')}.`);
 }
 
-async function book(): Promise<void> {
+async function book(given: string[]): Promise<void> {
+  let folder: string;
+  try {
+    const { values } = parseArgs({ args: given, options: { out: { type: 'string' } } });
+    folder = values.out ?? bookFolder;
+    checkOutputFolder(folder, 'book.css');
+  } catch (error) {
+    return fail([(error as Error).message]);
+  }
   const areWhole = runWalks(root);
-  const { figures, gaps } = await buildBook(await arrowsOutOfReach());
+  const { figures, gaps } = await buildBook(await arrowsOutOfReach(), { folder });
   const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
-  console.log(`The book is in docs/flows/book/index.html: ${figures}, ${lacking}.`);
+  console.log(`The book is in ${join(folder, 'index.html')}: ${figures}, ${lacking}.`);
   fail(gaps);
   if (!areWhole) fail(['A walk failed; its pictures are missing.']);
 }

@@ -7,10 +7,10 @@ import { createMachine } from 'xstate';
 import { toChart } from '#tools/planner/chart.ts';
 import type { ComparedFlow } from '#tools/flows/compare.ts';
 import { diffCharts } from '#tools/flows/diff.ts';
-import { checkFolder, writeReview } from '#tools/flows/review/buildReview.ts';
+import { checkOutputFolder } from '#tools/flows/outputFolder.ts';
+import { writeReview } from '#tools/flows/review/buildReview.ts';
 import { comparePictures } from '#tools/flows/review/comparePictures.ts';
 import { gatherReview } from '#tools/flows/review/gatherReview.ts';
-import { hashChange, readMarks } from '#tools/flows/review/marks.ts';
 import { readReviewOptions } from '#tools/flows/review/options.ts';
 import { pairPictures } from '#tools/flows/review/pairPictures.ts';
 import type { Recording } from '#tools/flows/review/pairPictures.ts';
@@ -96,26 +96,24 @@ const version = (walks: PlannedWalk[], recording?: Recording): Version => ({
 
 const whole = version([walk('door.open', 'door.close')]);
 
-/** Writes the page of one flow; returns its text and the printed lines. */
+/** Writes the page of one flow; returns its text. */
 async function written(flow: ComparedFlow, before = whole, after = whole) {
-  const file = join(folder, 'marks.json');
   const flows = [reviewFlow(flow, before, after)];
   const review = { base: 'main', present: 'abc1234', flows, notes: [] };
-  const said = await writeReview(review, join(folder, 'review'), file);
-  return { page: readFileSync(join(folder, 'review/index.html'), 'utf8'), said };
+  await writeReview(review, join(folder, 'review'));
+  return readFileSync(join(folder, 'review/index.html'), 'utf8');
 }
 
 describe('the page for reviewers (R-263, B-12)', () => {
   test('says when nothing differs', async () => {
-    const { page } = await written(compared({ closed, open }, { closed, open }));
+    const page = await written(compared({ closed, open }, { closed, open }));
     expect(page).toContain('No flow, walk or picture differs.');
-    expect(page).not.toContain('<fieldset');
   });
 
   test('marks new and removed states in sentences and drawing', async () => {
     const ajar = { description: 'A gap is left.', on: { 'door.close': 'closed' } };
     const now = { closed: { ...closed, on: { 'door.open': 'ajar' } }, ajar };
-    const { page } = await written(compared({ closed, open }, now));
+    const page = await written(compared({ closed, open }, now));
     expect(page).toContain('<p>New state “ajar”: A gap is left.</p>');
     expect(page).toContain('<title>new: ajar</title>');
     expect(page).toContain('<p>The state “open” is gone.</p>');
@@ -126,7 +124,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     ['new', undefined, { closed, open }],
     ['gone', { closed, open }, undefined],
   ])('shows a flow that is %s with its only chart', async (status, before, after) => {
-    const { page } = await written(compared(before, after));
+    const page = await written(compared(before, after));
     expect(page).toContain(`<p>This flow is ${status}.</p>`);
     expect(page).toContain(`1 flow ${status}.`);
     expect(page).toContain('<title>closed</title>');
@@ -141,7 +139,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
       ['lost', 1],
     ]);
     expect(summarize([review])).toContain('1 walk gained; 1 walk lost');
-    const { page } = await written(flow, whole, after);
+    const page = await written(flow, whole, after);
     expect(page).toContain('<h3>Walks gained</h3>');
     expect(page).toContain('<span class="step">door.open</span>');
     expect(page).toContain('<strong class="step">door.close</strong>');
@@ -193,7 +191,7 @@ describe('pictures of two versions (W-8)', () => {
       ['closed', 'same'],
     ]);
     const flow = compared({ closed, open }, { closed, open });
-    const { page } = await written(flow, version([], before), version([], after));
+    const page = await written(flow, version([], before), version([], after));
     expect(page).toContain('pictures changed in 1 of 2 states');
     expect(page).toContain('src="pictures/door/before/walk-1-1.jpg"');
     expect(page).toContain('src="pictures/door/after/walk-1-1.jpg"');
@@ -224,34 +222,8 @@ describe('pictures of two versions (W-8)', () => {
       ['door.close', 'closed', picture(dot)],
     ]);
     const flow = compared({ closed, open }, { closed, open });
-    const { page } = await written(flow, version([], before), version([], after));
+    const page = await written(flow, version([], before), version([], after));
     expect(page).toContain('Reached by different steps than before.');
-  });
-});
-
-describe('marks of reviewers (B-12)', () => {
-  const flow = compared({ closed, open }, { closed: { ...closed, description: 'Shut.' }, open });
-  const sentence = '“closed” reads “Shut.” instead of “The door is shut.”.';
-  const write = (marks: unknown) =>
-    writeFileSync(join(folder, 'marks.json'), JSON.stringify({ marks }));
-
-  test('stay with an unchanged difference, and are listed as dropped otherwise', async () => {
-    const same = { change: hashChange('door', sentence), about: 'same', mark: 'fine', text: 'Yes' };
-    const other = { change: 'gone', about: 'Another one', mark: 'question', text: 'Why?' };
-    write([same, other]);
-    const { page, said } = await written(flow);
-    const [, data = ''] = /id="kept">\s*(.*?)\s*<\/script>/.exec(page) ?? [];
-    expect(JSON.parse(data)).toEqual([same]);
-    expect(said.join()).toMatch(/^1 mark of .*marks\.json dropped out/);
-    expect(page).toContain('<li>Another one — question: Why?</li>');
-  });
-
-  test('are refused if a file has other content', () => {
-    write([{ change: 'a', mark: 'perhaps' }]);
-    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('contains no marks');
-    writeFileSync(join(folder, 'marks.json'), '<<<<');
-    expect(() => readMarks(join(folder, 'marks.json'))).toThrow('contains no marks');
-    expect(readMarks(join(folder, 'none.json'))).toEqual([]);
   });
 });
 
@@ -282,10 +254,13 @@ describe('refuses with one sentence', () => {
 
   test('a file or a folder with other content, but not one of an earlier review', async () => {
     await written(compared({ closed, open }, { closed, open }));
-    expect(() => checkFolder(join(folder, 'review'))).not.toThrow();
+    const check = (path: string) => () => checkOutputFolder(join(folder, path), 'review.css');
+    expect(check('review')).not.toThrow();
+    expect(check('new')).not.toThrow();
+    expect(check('')).toThrow('something else (review)');
     writeFileSync(join(folder, 'review/thesis.txt'), '');
-    expect(() => checkFolder(join(folder, 'review'))).toThrow('something else (thesis.txt)');
-    expect(() => checkFolder(join(folder, 'review/thesis.txt'))).toThrow('is a file');
+    expect(check('review')).toThrow('something else (thesis.txt)');
+    expect(check('review/thesis.txt')).toThrow('is a file');
   });
 
   test('no walks of a version whose tools cannot plan them', () => {

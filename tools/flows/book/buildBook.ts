@@ -23,8 +23,8 @@ import { copyTypeface } from './typeface.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Static pages that open from disk and at `/flows` of a server in sandbox mode. */
-const bookFolder = join(root, 'docs/flows/book');
+/** Static pages with relative links, which open from disk and from any host. */
+export const bookFolder = join(root, 'docs/flows/book');
 
 const styles = ['book', 'chart', 'flow', 'find', 'requirements', 'trace', 'print'].map(
   (name) => `${name}.css`,

@@ -2,9 +2,8 @@ import { html, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
 import { humanize } from '../words.ts';
 import type { Part } from './comparePictures.ts';
-import { renderMarkField } from './markField.ts';
 import type { Pair, StatePictures } from './pairPictures.ts';
-import type { FlowReview, PictureChange } from './review.ts';
+import type { FlowReview } from './review.ts';
 import { pluralize } from './review.ts';
 
 const sizes = { wide: [1280, 720], phone: [390, 844] } as const;
@@ -20,7 +19,7 @@ export function renderPictureSection(flow: FlowReview): Html {
   const { pictures, unchanged } = flow;
   if (pictures.length + unchanged.length === 0) return html``;
   return html`<h3>Screens</h3>
-    ${pictures.map((change) => changedLooks(flow, change))}
+    ${pictures.map((looks) => changedLooks(flow, looks))}
     ${
       unchanged.length > 0
         ? html`<details>
@@ -38,14 +37,12 @@ const statusTexts = {
   same: 'looks the same',
 } as const;
 
-function changedLooks(flow: FlowReview, { id, looks }: PictureChange): Html {
-  const { states, status, pairs } = looks;
+function changedLooks(flow: FlowReview, { states, status, pairs }: StatePictures): Html {
   const [first, ...more] = pairs.filter(({ screen }) => screen === 'wide');
   const phones = pairs.filter(({ screen }) => screen === 'phone');
   const name = describeStates(states);
-  return html`<article class="change" id="${id}">
+  return html`<article class="change">
     <h4>${name} <small>${statusTexts[status]}</small></h4>
-    ${renderMarkField(id, `${flow.title}: ${name} ${statusTexts[status]}`)}
     ${first ? pairFigure(flow, name, first) : ''}
     ${phones.map((pair) => pairFigure(flow, name, pair))}
     ${

@@ -1,5 +1,4 @@
 import type { ComparedFlow } from '../compare.ts';
-import { hashChange } from './marks.ts';
 import { pairPictures } from './pairPictures.ts';
 import type { Recording, StatePictures } from './pairPictures.ts';
 import { findUnmatchedWalks } from './walkLists.ts';
@@ -7,30 +6,18 @@ import type { UnmatchedWalk, Plan } from './walkLists.ts';
 
 /* The comparison of two versions for reviewers, as plain data. */
 
-/** A change that a reviewer can mark. */
-interface Change {
-  /** Its stable name, to which marks refer. */
-  id: string;
-}
-
-export interface TextChange extends Change {
-  sentence: string;
-}
-
-export interface WalkChange extends Change {
+export interface WalkChange {
   status: 'gained' | 'lost';
   walk: UnmatchedWalk;
 }
 
-export interface PictureChange extends Change {
-  looks: StatePictures;
-}
-
 export interface FlowReview extends ComparedFlow {
   status: 'changed' | 'new' | 'gone' | 'same';
-  texts: TextChange[];
+  /** What the charts say differently. */
+  sentences: readonly string[];
   walks: WalkChange[];
-  pictures: PictureChange[];
+  /** States that look different. */
+  pictures: StatePictures[];
   /** States that look the same in both versions. */
   unchanged: StatePictures[];
   /** Its pictures; undefined for a version without recorded walks. */
@@ -56,25 +43,20 @@ export interface Version {
 export function reviewFlow(flow: ComparedFlow, before: Version, after: Version): FlowReview {
   const { id, difference } = flow;
   const looks = compareLooks(flow, before, after);
-  const changed = looks.filter(({ status }) => status !== 'same');
-  const texts = [...describePresence(flow), ...(difference?.sentences ?? [])].map((sentence) => ({
-    id: hashChange(id, sentence),
-    sentence,
-  }));
   return {
     ...flow,
     status: flow.before ? (flow.after ? (difference ? 'changed' : 'same') : 'gone') : 'new',
-    texts,
+    sentences: [...describePresence(flow), ...(difference?.sentences ?? [])],
     walks: compareWalks(flow, before.plan, after.plan),
-    pictures: changed.map((one) => ({ id: hashChange(id, one.status, one.key), looks: one })),
+    pictures: looks.filter(({ status }) => status !== 'same'),
     unchanged: looks.filter(({ status }) => status === 'same'),
     recordings: { before: before.recordings.get(id), after: after.recordings.get(id) },
   };
 }
 
-/** All changes of a flow that can be marked. */
-export function listChanges({ texts, walks, pictures }: FlowReview): readonly Change[] {
-  return [...texts, ...walks, ...pictures];
+/** The number of sentences, walks and pictures in which the versions differ. */
+export function countChanges({ sentences, walks, pictures }: FlowReview): number {
+  return sentences.length + walks.length + pictures.length;
 }
 
 /** Whether a flow needs its pictures compared: its chart or its walks differ. */
@@ -89,10 +71,7 @@ export function summarize(flows: readonly FlowReview[]): string {
     flows.filter((flow) => flow.status === status).length;
   const walks = flows.flatMap((flow) => flow.walks);
   const gained = walks.filter(({ status }) => status === 'gained').length;
-  const looks = flows.flatMap((flow) => [
-    ...flow.pictures.map((one) => one.looks),
-    ...flow.unchanged,
-  ]);
+  const looks = flows.flatMap((flow) => [...flow.pictures, ...flow.unchanged]);
   const changed = looks.filter(({ status }) => status === 'changed').length;
   const parts = [
     ...(['changed', 'new', 'gone'] as const).map((status) =>
@@ -124,7 +103,6 @@ function compareWalks(flow: ComparedFlow, before?: Plan, after?: Plan): WalkChan
   const { id } = flow;
   const [old, now] = [before[id] ?? [], after[id] ?? []];
   const toChange = (status: WalkChange['status']) => (walk: UnmatchedWalk) => ({
-    id: hashChange(id, status, walk.key),
     status,
     walk,
   });

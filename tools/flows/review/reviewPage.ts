@@ -1,28 +1,12 @@
-import { html, renderJsonData, trustHtml } from '../book/html.ts';
+import { html, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
-import { renderMarkField } from './markField.ts';
-import type { Mark } from './marks.ts';
 import { renderPictureSection } from './picturePart.ts';
-import { pluralize, listChanges, summarize } from './review.ts';
-import type { FlowReview, Review, TextChange, WalkChange } from './review.ts';
-
-/** The reviewers' marks that the page shows. */
-export interface Marking {
-  /** Committed marks whose change still exists. */
-  kept: readonly Mark[];
-  /** Committed marks whose change is gone or different. */
-  dropped: readonly Mark[];
-  /** Path of the file of marks. */
-  file: string;
-}
+import { countChanges, pluralize, summarize } from './review.ts';
+import type { FlowReview, Review, WalkChange } from './review.ts';
 
 /** The review page; `drawings` contains the SVG chart of each changed flow. */
-export function renderReviewPage(
-  review: Review,
-  marking: Marking,
-  drawings: ReadonlyMap<string, string>,
-): string {
-  const different = review.flows.filter((flow) => listChanges(flow).length > 0);
+export function renderReviewPage(review: Review, drawings: ReadonlyMap<string, string>): string {
+  const different = review.flows.filter((flow) => countChanges(flow) > 0);
   const title = `Changes since ${review.base}`;
   return html`<!doctype html>
     <html lang="en">
@@ -40,12 +24,10 @@ export function renderReviewPage(
           <h1>${title}</h1>
           <p class="lead">${summarize(review.flows)}</p>
           <p class="counts">${review.base} beside ${review.present}.</p>
-          ${renderNotes(review.notes)} ${renderDropped(marking)} ${contents(different)}
+          ${renderNotes(review.notes)} ${contents(different)}
           ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
-          ${sameFlows(review.flows)} ${different.length > 0 ? markBar(marking) : ''}
+          ${sameFlows(review.flows)}
         </main>
-        ${renderJsonData('kept', marking.kept)}
-        <script src="review.js"></script>
       </body>
     </html> `.text;
 }
@@ -57,23 +39,6 @@ function renderNotes(notes: readonly string[]): Html {
   </ul>`;
 }
 
-function renderDropped({ dropped, file }: Marking): Html {
-  if (dropped.length === 0) return html``;
-  return html`<details class="notes">
-    <summary>${describeDropped(dropped.length, file)}</summary>
-    <ul>
-      ${dropped.map(
-        ({ about, mark, text }) => html`<li>${about} — ${mark}${text && `: ${text}`}</li>`,
-      )}
-    </ul>
-  </details>`;
-}
-
-/** The sentence about dropped marks. */
-export function describeDropped(count: number, file: string): string {
-  return `${pluralize(count, 'mark')} of ${file} dropped out: the change is gone or different.`;
-}
-
 function contents(flows: readonly FlowReview[]): Html {
   if (flows.length === 0) return html`<p class="none">No flow, walk or picture differs.</p>`;
   return html`<nav aria-label="Flows that differ">
@@ -82,16 +47,16 @@ function contents(flows: readonly FlowReview[]): Html {
         (flow) =>
           html`<li>
             <a href="#${flow.id}">${flow.title}</a>
-            <span class="counts">${countChanges(flow)}</span>
+            <span class="counts">${describeCounts(flow)}</span>
           </li>`,
       )}
     </ul>
   </nav>`;
 }
 
-function countChanges({ texts, walks, pictures }: FlowReview): string {
+function describeCounts({ sentences, walks, pictures }: FlowReview): string {
   return [
-    [texts.length, 'sentence'] as const,
+    [sentences.length, 'sentence'] as const,
     [walks.length, 'walk'] as const,
     [pictures.length, 'screen'] as const,
   ]
@@ -108,27 +73,21 @@ const statusTexts: Record<FlowReview['status'], string> = {
 };
 
 function flowSection(flow: FlowReview, drawing?: string): Html {
-  const { id, title, status, texts, walks } = flow;
+  const { id, title, status, sentences, walks } = flow;
   return html`<section class="flow" aria-labelledby="${id}">
     <h2 id="${id}">${title} <small class="status ${status}">${statusTexts[status]}</small></h2>
-    ${texts.length > 0 ? html`<h3>What changed</h3>` : ''}
-    ${texts.length > 0 ? textList(flow, texts) : ''}
+    ${sentences.length > 0 ? sentenceList(sentences) : ''}
     ${drawing === undefined ? '' : drawingPart(flow, drawing)}
-    ${[...Map.groupBy(walks, ({ status }) => status).values()].map((same) => walkList(flow, same))}
+    ${[...Map.groupBy(walks, ({ status }) => status).values()].map(walkList)}
     ${renderPictureSection(flow)}
   </section>`;
 }
 
-function textList({ title }: FlowReview, texts: readonly TextChange[]): Html {
-  return html`<ul class="changes">
-    ${texts.map(
-      ({ id, sentence }) =>
-        html`<li class="change" id="${id}">
-          <p>${sentence}</p>
-          ${renderMarkField(id, `${title}: ${sentence}`)}
-        </li>`,
-    )}
-  </ul>`;
+function sentenceList(sentences: readonly string[]): Html {
+  return html`<h3>What changed</h3>
+    <ul class="changes">
+      ${sentences.map((sentence) => html`<li class="change"><p>${sentence}</p></li>`)}
+    </ul>`;
 }
 
 function drawingPart({ title, status }: FlowReview, drawing: string): Html {
@@ -141,12 +100,12 @@ function drawingPart({ title, status }: FlowReview, drawing: string): Html {
     </div>`;
 }
 
-function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
+function walkList(walks: readonly WalkChange[]): Html {
   return html`<h3>Walks ${walks[0]?.status}</h3>
     <ul class="changes">
-      ${walks.map(({ id, status, walk }) => {
+      ${walks.map(({ status, walk }) => {
         const [start, ...words] = [`From ${walk.start}`, ...walk.steps];
-        return html`<li class="change ${status}" id="${id}">
+        return html`<li class="change ${status}">
           <p>
             ${start}
             ${words.map((step, at) =>
@@ -155,14 +114,13 @@ function walkList({ title }: FlowReview, walks: readonly WalkChange[]): Html {
                 : html`<strong class="step">${step}</strong>`,
             )}
           </p>
-          ${renderMarkField(id, `${title}, walk ${status}: ${[start, ...words].join(' › ')}`)}
         </li>`;
       })}
     </ul>`;
 }
 
 function sameFlows(flows: readonly FlowReview[]): Html {
-  const same = flows.filter((flow) => listChanges(flow).length === 0);
+  const same = flows.filter((flow) => countChanges(flow) === 0);
   if (same.length === 0) return html``;
   return html`<section aria-labelledby="unchanged">
     <h2 id="unchanged">No difference</h2>
@@ -172,15 +130,5 @@ function sameFlows(flows: readonly FlowReview[]): Html {
         return html`<li>${title}<span class="counts">${looks}</span></li>`;
       })}
     </ul>
-  </section>`;
-}
-
-function markBar({ file }: Marking): Html {
-  return html`<section class="bar" id="bar" aria-label="Marks" hidden>
-    <p id="marked" role="status"></p>
-    <button type="button" id="next">Next open</button>
-    <button type="button" id="copy">Copy marks</button>
-    <a class="button" id="save" download="marks.json" href="#bar">Save marks.json</a>
-    <p class="aside">Commit it as <code>${file}</code>; the next review begins with it.</p>
   </section>`;
 }

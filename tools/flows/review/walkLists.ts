@@ -19,8 +19,6 @@ export type Plan = Readonly<Record<string, readonly PlannedWalk[]>>;
 
 /** A walk that only one of two versions has. */
 export interface UnmatchedWalk {
-  /** Stable name of the walk within its flow. */
-  key: string;
   start: string;
   /** Its steps in words. */
   steps: readonly string[];
@@ -56,7 +54,6 @@ export function findUnmatchedWalks(
   return walks
     .filter((walk) => !begun.has(formatSteps(walk)))
     .map((walk) => ({
-      key: formatSteps(walk),
       start: walk.start,
       steps: walk.steps.map((step) => describeStep(step, chart)),
       shared: Math.max(0, listPrefixes(walk).filter((story) => begun.has(story)).length - 1),

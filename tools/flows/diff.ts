@@ -1,6 +1,7 @@
 import { listRequirements, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { Change } from './drawing/diagram.ts';
+import { findUnreachable } from './reach.ts';
 import { humanize, describeEffect, toLabel } from './words.ts';
 
 export interface Difference {
@@ -42,7 +43,7 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
   sentences.push(...arrows.sentences);
   for (const [id, change] of arrows.changes) changes.set(id, change);
   const values = valueChanges(renamed.chart, after);
-  sentences.push(...values.sentences);
+  sentences.push(...values.sentences, ...reachChanges(renamed.chart, after));
   for (const id of values.changed) if (!changes.has(id)) changes.set(id, 'changed');
   if (sentences.length === 0) return undefined;
   const both = merged(renamed.chart, after);
@@ -178,6 +179,20 @@ function findOvertaking(
       arrows.slice(index + 1).some((later) => getPlace(later) < getPlace(arrow)),
     ),
   );
+}
+
+/** States that both versions have, and that only one of them leads to. */
+function reachChanges(old: Chart, now: Chart): string[] {
+  const [before, after] = [old, now].map(
+    (chart) => new Set(findUnreachable(chart).map(({ path }) => path)),
+  );
+  const shared = listStates(now).filter(({ path }) =>
+    listStates(old).some((was) => was.path === path),
+  );
+  return shared.flatMap(({ path }) => {
+    if (before?.has(path) === after?.has(path)) return [];
+    return [`${named(path)} can ${after?.has(path) ? 'no longer' : 'now'} be reached.`];
+  });
 }
 
 /** Delays and messages whose value changed, with the arrows and states that use them. */

@@ -10,6 +10,7 @@ import {
   listTransitions,
 } from '#tools/planner/chart.ts';
 import type { Chart, ChartState } from '#tools/planner/chart.ts';
+import { findUnreachable, listStarts, mapReach } from './reach.ts';
 
 /** What a chart may refer to. */
 export interface Vocabulary {
@@ -19,21 +20,9 @@ export interface Vocabulary {
   optionalCalls: ReadonlySet<string>;
   /** Keys of the messages. */
   messages: ReadonlySet<string>;
+  /** Machines that may start with a call, before anybody asked for it. */
+  startsByItself: ReadonlySet<string>;
 }
-
-/**
- * Machines that may start with a call: `session` starts outside React, `application` begins in a
- * resting state, and the others are started by the journey that they are part of.
- */
-const startsByItself = new Set([
-  'session',
-  'oneTimeCode',
-  'application',
-  'draftComparison',
-  'removal',
-  'move',
-  'act',
-]);
 
 const maxWords = 14;
 
@@ -44,7 +33,7 @@ export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): str
     ...listNodes(machine.root).flatMap((node) => lintNode(node, machine)),
     ...listStates(chart).flatMap((state) => lintState(state, vocabulary)),
     ...lintNames(chart),
-    ...lintWays(chart, machine),
+    ...lintWays(chart, vocabulary),
   ].map((fault) => `${machine.id}: ${fault}`);
 }
 
@@ -142,7 +131,7 @@ function lintNames(chart: Chart): string[] {
 }
 
 /** Rules about which states can be reached. */
-function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
+function lintWays(chart: Chart, { startsByItself }: Vocabulary): string[] {
   const faults: string[] = [];
   const states = listStates(chart);
   const byPath = new Map(states.map((state) => [state.path, state]));
@@ -152,25 +141,13 @@ function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
     const leavesAtOnce = start.transitions.some(
       ({ trigger, target }) => trigger === 'always' && isBusy(byPath.get(target ?? '')),
     );
-    if ((isBusy(start) || leavesAtOnce) && !startsByItself.has(machine.id)) {
+    if ((isBusy(start) || leavesAtOnce) && !startsByItself.has(chart.id)) {
       faults.push(`${start.path} starts a call before the customer asked for it`);
     }
   }
 
-  const onward = (leaf: ChartState): ChartState[] => {
-    const ancestors = states.filter(({ path }) => leaf.path.startsWith(`${path}.`));
-    const raised = leaf.path.includes('.') ? ancestors : [];
-    return [leaf, ...raised, chart.root]
-      .flatMap(({ transitions }) => transitions)
-      .flatMap(({ target }) => (target === undefined ? [] : [byPath.get(target)]))
-      .flatMap((target) => (target ? listStarts(target) : []))
-      .filter((target) => target !== leaf);
-  };
-  const reach = new Map(leaves.map((leaf) => [leaf, reachableFrom(leaf, onward)]));
-  const reached = new Set(listStarts(chart.root).flatMap((start) => [...(reach.get(start) ?? [])]));
-  for (const leaf of leaves) {
-    if (!reached.has(leaf)) faults.push(`${leaf.path} is never reached`);
-  }
+  const reach = mapReach(chart);
+  for (const leaf of findUnreachable(chart, reach)) faults.push(`${leaf.path} is never reached`);
   const findRegion = ({ path }: ChartState) =>
     chart.root.type === 'parallel' ? path.split('.')[0] : chart.id;
   for (const leaf of leaves) {
@@ -187,22 +164,6 @@ function lintWays(chart: Chart, machine: AnyStateMachine): string[] {
   return faults;
 }
 
-function reachableFrom(
-  start: ChartState,
-  onward: (state: ChartState) => ChartState[],
-): Set<ChartState> {
-  const seen = new Set([start]);
-  for (const at of seen) for (const next of onward(at)) seen.add(next);
-  return seen;
-}
-
 function isBusy(state: ChartState | undefined): boolean {
   return state?.tags.includes('busy') === true;
-}
-
-/** The leaf states that are entered with a state: itself, or the initial one of each region. */
-function listStarts(state: ChartState): ChartState[] {
-  if (state.states.length === 0) return [state];
-  if (state.type === 'parallel') return state.states.flatMap(listStarts);
-  return state.states.filter(({ path }) => path === state.initial).flatMap(listStarts);
 }

@@ -1,6 +1,7 @@
+import { limits } from '#flows';
 import * as words from '#flows/words.ts';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
-import type { Chart } from '#tools/planner/chart.ts';
+import type { Chart, ChartTransition } from '#tools/planner/chart.ts';
 import { findRefusal } from './words.ts';
 
 /**
@@ -23,7 +24,9 @@ export function lintWords(
         .filter((name) => !(Number(name) > 0)),
     ),
     conditions: new Set(guards.filter((guard) => findRefusal(guard) === undefined)),
-    refusals: new Set(guards.flatMap((guard) => findRefusal(guard) ?? [])),
+    refusals: new Set(arrows.flatMap(listRefusalNames)),
+    limits: new Set(Object.keys(limits)),
+    calls: new Set(states.flatMap((state) => state.calls)),
     effects: new Set(
       [
         ...arrows.flatMap(({ actions }) => actions),
@@ -37,10 +40,22 @@ export function lintWords(
   return Object.entries(used).flatMap(([table, names]) => {
     const known = tables[table] ?? {};
     return [
-      ...[...names].filter((name) => !known[name]).map((name) => `has no words: ${name}`),
+      ...[...names]
+        .filter((name) => !known[name] && !isOptional(table, name))
+        .map((name) => `has no words: ${name}`),
       ...Object.keys(known)
         .filter((name) => !names.has(name))
         .map((name) => `is in no chart: ${name}`),
     ].map((fault) => `${table} in tools/portal/words.ts: ${fault}`);
   });
+}
+
+/** The code of a refusal, and `port.code`, which may have words of its own. */
+function listRefusalNames({ event, guard = '' }: ChartTransition): string[] {
+  const code = findRefusal(guard);
+  return code === undefined ? [] : [code, `${event.replace(/ answers$/, '')}.${code}`];
+}
+
+function isOptional(table: string, name: string): boolean {
+  return table === 'refusals' && name.includes('.');
 }

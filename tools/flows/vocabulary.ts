@@ -1,4 +1,4 @@
-import { endpoints, messages } from '#flows';
+import { endpoints, messages, startsByItself } from '#flows';
 import type { Vocabulary } from './lintChart.ts';
 
 /** The calls and messages of this project. */
@@ -6,4 +6,5 @@ export const vocabulary: Vocabulary = {
   calls: new Set(endpoints.keys()),
   optionalCalls: new Set([...endpoints.keys()].filter((call) => endpoints.get(call)?.optional)),
   messages: new Set(Object.keys(messages)),
+  startsByItself,
 };

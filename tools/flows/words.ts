@@ -1,4 +1,4 @@
-import { conditions, effects, events, refusals, waits } from '#flows/words.ts';
+import { calls, conditions, effects, events, refusals, waits } from '#flows/words.ts';
 import { findMessage } from '#tools/planner/chart.ts';
 import type { ChartTransition } from '#tools/planner/chart.ts';
 
@@ -26,13 +26,13 @@ export function toLabel(arrow: ChartTransition, arrows: readonly ChartTransition
   const { source, event, trigger, guard } = arrow;
   if (trigger !== 'answer') {
     const name = trigger === 'fault' ? 'breaks' : describeEvent(arrow);
-    return guard === undefined ? name : `${name}, if ${describeCondition(guard)}`;
+    return guard === undefined ? name : `${name}, if ${describeCondition(guard, event)}`;
   }
-  if (guard !== undefined) return describeCondition(guard);
+  if (guard !== undefined) return describeCondition(guard, event);
   const others = arrows.filter(
     (other) => other !== arrow && other.source === source && other.event === event,
   );
-  return describeRemainder(others.map((other) => describeCondition(other.guard ?? '')));
+  return describeRemainder(others.map((other) => describeCondition(other.guard ?? '', event)));
 }
 
 /** Words for the answer that remains when none of the others applies. */
@@ -63,9 +63,20 @@ export function describePause(step: string): string | undefined {
 }
 
 /** `refusedWith(code_wrong)` is read as "refused, the code is wrong". */
-function describeCondition(guard: string): string {
+function describeCondition(guard: string, event: string): string {
   const code = findRefusal(guard);
-  return code === undefined ? (conditions[guard] ?? guard) : `refused, ${refusals[code] ?? code}`;
+  if (code === undefined) return conditions[guard] ?? guard;
+  return `refused, ${describeRefusal(event.replace(/ answers$/, ''), code) ?? code}`;
+}
+
+/** Why a port's call was refused; undefined for a code without words. */
+export function describeRefusal(port: string, code: string): string | undefined {
+  return refusals[`${port}.${code}`] ?? refusals[code];
+}
+
+/** `cancelOrder` is read as "cancels the order". */
+export function describeCall(call: string): string {
+  return calls[call] ?? humanize(call);
 }
 
 /** The code of the refusal that a guard tests for. */

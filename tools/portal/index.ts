@@ -12,6 +12,7 @@ import type { Flow } from '#tools/flows/flow.ts';
 
 export { commonRefusals } from '#contract/endpoint.ts';
 export { endpoints } from '#contract/everyCall.ts';
+export * as limits from '#contract/limits.ts';
 export { language } from '#messages/common.ts';
 export type { StateOf } from '#machines/meta.ts';
 
@@ -20,6 +21,20 @@ export const flows: readonly Flow[] = [
   ...Object.values(flowsByName),
   ...Object.values(chartsWithoutPage),
 ];
+
+/**
+ * Machines that may start with a call: `session` starts outside React, `application` begins in a
+ * resting state, and the others are started by the journey that they are part of.
+ */
+export const startsByItself: ReadonlySet<string> = new Set([
+  'session',
+  'oneTimeCode',
+  'application',
+  'draftComparison',
+  'removal',
+  'move',
+  'act',
+]);
 
 /** Texts of the messages that charts name, by key. */
 export const messages: Readonly<Record<string, string>> = {

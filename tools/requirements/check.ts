@@ -18,5 +18,5 @@ const gaps = [...traced.gaps, ...lineGaps];
 
 for (const { id, long } of waiting) console.log(`${id} waits for \`npm run test:long\`: ${long}.`);
 for (const { sentence } of gaps) console.error(sentence);
-console.log(`${rows.length} rows, ${gaps.length} gaps`);
+console.log(`${rows.length} rows, ${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}`);
 if (gaps.length > 0) process.exitCode = 1;

@@ -58,6 +58,13 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('“Failed to initiate payment”');
   });
 
+  test('says which arrows lead to a state, and which show its message', () => {
+    const state = text.split('id="windowUnavailable"')[1]?.split('</article>')[0] ?? '';
+    expect(state).toContain('<dt>Comes from</dt>');
+    expect(state).toMatch(/<dd><a href="#arrow-[^"]+">preparing payment: breaks<\/a/);
+    expect(state).toMatch(/shown after<\/span> <a/);
+  });
+
   test('names the step that proves each arrow, or the reason why none can (R-267)', () => {
     expect(text).toMatch(/<a href="#walk-1-1"\s*>walk 1, step 1<\/a/);
     expect(text).toContain('on the chart alone: The window never breaks.');

@@ -47,6 +47,15 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     ]);
   });
 
+  test('reports a state that nothing leads to any more, and the reverse', () => {
+    const { closed, open } = door;
+    const shut = { closed: { ...closed, on: {} }, open };
+    expect(describeChanges(shut)).toContain('“open” can no longer be reached.');
+    expect(diffCharts(createChart(shut), createChart(door))?.sentences).toContain(
+      '“open” can now be reached.',
+    );
+  });
+
   test('reports another start and a changed order of arrows', () => {
     const getChart = (initial: string, guards: readonly string[]) =>
       toChart(
@@ -70,6 +79,8 @@ describe('comparing two versions of a flow (R-263, B-12)', () => {
     const before = getChart('closed', ['odd', 'even']);
     expect(diffCharts(before, getChart('odd', ['odd', 'even']))?.sentences).toEqual([
       'The flow starts in “odd” now.',
+      '“closed” can no longer be reached.',
+      '“even” can no longer be reached.',
     ]);
     const turned = diffCharts(before, getChart('closed', ['even', 'odd']));
     expect(turned?.sentences).toEqual([

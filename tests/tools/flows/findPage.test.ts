@@ -55,9 +55,18 @@ describe('the search page of the flow book (R-269)', () => {
     expect(entry).toContain('<a href="requirements.html#R-151">Tests (1)</a>');
   });
 
+  test('lists the refusals of a call with what the customer reads, and the limits (R-269)', () => {
+    const refusal = findEntry('refusals', 'placeOrder.already_paid');
+    expect(refusal).toContain(
+      'places the order, it is paid already. “This order is already paid.”',
+    );
+    expect(refusal).toContain('href="checkout.html#placingOrder"');
+    expect(findEntry('limits', 'codeTries')).toContain('5: times that a wrong code');
+  });
+
   test('lists a call with its path and the states that make it', () => {
     const entry = findEntry('calls', 'placeOrder');
-    expect(entry).toContain('POST /api/order');
+    expect(entry).toContain('The server places the order: POST /api/order');
     expect(entry).toContain('href="checkout.html#placingOrder"');
   });
 });

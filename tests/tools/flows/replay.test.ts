@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
+import { moveMachine } from '#machines/move.machine.ts';
 import { toArrowId, toStepId } from '#tools/flows/book/anchors.ts';
 import { renderChapter } from '#tools/flows/book/chapter.ts';
 import { findStepTaking, getAdjacentStep } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
-import { describeStep, describeWalk } from '#tools/flows/book/steps.ts';
+import { describeStep, describeWalks } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
 import { getChapter } from './chapters.ts';
@@ -45,7 +46,7 @@ describe('a step of a walk in words (R-267)', () => {
       describeStep(chart, recorded('preparePayment accepted', takes, ['placingOrder'])),
     ).toEqual({
       what: 'preparing payment: accepted',
-      upon: ['asks the server: placeOrder'],
+      upon: ['the server places the order'],
     });
     const places = recorded(
       'order.place',
@@ -78,9 +79,36 @@ describe('a step of a walk in words (R-267)', () => {
   test('describes a pause, and a walk by its start and last step', () => {
     expect(describeStep(chart, recorded('4000 ms pass', [], ['paying'])).what).toBe('4 s pass');
     const steps = [recorded('', [], ['reviewing']), recorded('4000 ms pass', [], ['reviewing'])];
-    expect(describeWalk(chart, { title: 'from the cart › 4000 ms pass', steps, said: [] })).toBe(
-      'from the cart, at last 4 s pass',
+    expect(
+      describeWalks(chart, [{ title: 'from the cart › 4000 ms pass', steps, said: [] }]),
+    ).toEqual(['from the cart, ending with 4 s pass']);
+  });
+
+  test('names each walk of a flow differently', () => {
+    const walk = (...titles: string[]) => ({
+      title: 'from the cart',
+      steps: ['', ...titles].map((title) => recorded(title, [], ['reviewing'])),
+      said: [],
+    });
+    const walks = [
+      walk('1000 ms pass', '2000 ms pass'),
+      walk('2000 ms pass'),
+      walk('3000 ms pass'),
+    ];
+    expect(describeWalks(chart, walks)).toEqual([
+      'from the cart, ending with 1 s pass, 2 s pass',
+      'from the cart, ending with 2 s pass',
+      'from the cart, ending with 3 s pass',
+    ]);
+  });
+
+  test('says why this call was refused, where others mean something else by it', () => {
+    const moves = toChart(moveMachine);
+    const arrow = listTransitions(moves).find(({ id }) =>
+      id.includes('moveAtOnce answers [refusedWith(not_found)]'),
     );
+    const step = recorded('moveAtOnce refused not_found', [arrow?.id ?? ''], []);
+    expect(describeStep(moves, step).what).toContain('it is not offered here');
   });
 });
 

@@ -1,10 +1,10 @@
 import { messages } from '#flows';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
-import type { Chart, ChartState } from '#tools/planner/chart.ts';
+import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
-import { humanize } from '../words.ts';
+import { humanize, describeCall, toLabel } from '../words.ts';
 import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
 import { html, trustHtml } from './html.ts';
@@ -13,7 +13,7 @@ import type { Chapter } from './recording.ts';
 import { listReplies } from './replies.ts';
 import { renderServedRows } from './servedRows.ts';
 import { findStatePictures, renderStatePictures } from './statePictures.ts';
-import { renderReplayPanel, renderWalk } from './walks.ts';
+import { renderReplayPanel, renderWalks } from './walks.ts';
 
 export interface Gap {
   /** The id of the place on the page. */
@@ -109,7 +109,7 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
         <section aria-labelledby="walks">
           <h2 id="walks">Walks</h2>
           ${walks.length === 0 ? html`<p>No walk was recorded.</p>` : ''}
-          ${walks.map((walk, index) => renderWalk(chart, walk, index))}
+          ${renderWalks(chart, walks)}
         </section>
         <section aria-labelledby="gaps">
           <h2 id="gaps">Gaps</h2>
@@ -175,17 +175,21 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       <div class="body" id="${path}">
     ${shown && renderStatePictures(chapter, humanize(path), shown)}
     <dl>
+      ${renderOrigins(chapter, path)}
       ${
         calls.length > 0
-          ? html`<dt>Asks the server</dt>
-              <dd>${calls.map((call) => html`<code>${call}</code> `)}</dd>`
+          ? html`<dt>The server</dt>
+              ${calls.map((call) => html`<dd>${describeCall(call)} <code>${call}</code></dd>`)}`
           : ''
       }
       ${
         says.length > 0
           ? html`<dt>Can say</dt>
               ${[...Map.groupBy(says, (key) => messages[key] ?? key)].map(
-                ([text, keys]) => html`<dd>“${text}”${otherWords(chapter, keys)}</dd>`,
+                ([text, keys]) =>
+                  html`<dd>
+                    “${text}”${otherWords(chapter, keys)}${renderCauses(chapter, state, keys)}
+                  </dd>`,
               )}`
           : ''
       }
@@ -195,6 +199,41 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       </div>
     </details>
   </article>`;
+}
+
+/** The arrows that lead to a state from others. */
+function renderOrigins({ chart }: Chapter, path: string): Html {
+  const origins = listOwnedArrows(chart).filter(
+    ({ arrow }) => arrow.target === path && arrow.source !== path,
+  );
+  if (origins.length === 0) return html``;
+  return html`<dt>Comes from</dt>
+    ${origins.map((origin) => html`<dd>${renderOrigin(origin)}</dd>`)}`;
+}
+
+/** The arrows elsewhere that show a state's messages; its own are in its table. */
+function renderCauses({ chart }: Chapter, state: ChartState, keys: readonly string[]): Html {
+  const saying = listOwnedArrows(chart).filter(({ arrow }) =>
+    arrow.actions.some((action) => keys.includes(findMessage(action) ?? '')),
+  );
+  if (saying.length === 0 || saying.some(({ owner }) => owner === state)) return html``;
+  return html` <span class="aside">shown after</span> ${saying.map(renderOrigin)}`;
+}
+
+interface OwnedArrow {
+  owner: ChartState;
+  arrow: ChartTransition;
+}
+
+function listOwnedArrows(chart: Chart): OwnedArrow[] {
+  return [chart.root, ...listStates(chart)].flatMap((owner) =>
+    owner.transitions.map((arrow) => ({ owner, arrow })),
+  );
+}
+
+function renderOrigin({ owner, arrow }: OwnedArrow): Html {
+  const from = humanize(owner.path) || 'any state';
+  return html`<a href="#${toArrowId(arrow.id)}">${from}: ${toLabel(arrow, owner.transitions)}</a> `;
 }
 
 function badge({ type, tags }: ChartState): Html {

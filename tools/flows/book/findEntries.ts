@@ -1,8 +1,8 @@
-import { matches, parseQuery } from './search.ts';
+import { parseQuery, rank } from './search.ts';
 
 /*
- * Script of `find.html` and `requirements.html`: shows the entries that contain every typed word.
- * The address may contain the words too.
+ * Script of `find.html` and `requirements.html`: shows the entries that match the typed words, the
+ * best first. The address may contain the words too.
  */
 
 const field = document.querySelector<HTMLInputElement>('#find');
@@ -11,10 +11,17 @@ const entries = [...document.querySelectorAll<HTMLElement>('.found > div')].map(
   element,
   text: element.textContent,
 }));
+const texts = entries.map(({ text }) => text);
 
 function show(typed: string): void {
   const query = parseQuery(typed);
-  for (const { element, text } of entries) element.hidden = !matches(text, query);
+  const scores = rank(texts, query);
+  for (const [index, { element }] of entries.entries())
+    element.hidden = scores[index] === undefined;
+  const best = entries
+    .map(({ element }, index) => ({ element, score: scores[index] ?? 0 }))
+    .toSorted((one, other) => other.score - one.score);
+  for (const { element } of best) element.parentElement?.append(element);
   for (const part of document.querySelectorAll<HTMLElement>('section')) {
     const isFound = part.querySelector('.found > div:not([hidden])') !== null;
     part.hidden = part.querySelector('.found') ? !isFound : query.length > 0;
@@ -22,7 +29,14 @@ function show(typed: string): void {
   }
   document.body.classList.toggle('searched', query.length > 0);
   const found = entries.filter(({ element }) => !element.hidden).length;
-  if (status) status.textContent = typed.trim() === '' ? '' : `${found} found`;
+  if (status) status.textContent = query.length === 0 ? '' : describeCount(found, query);
+}
+
+function describeCount(found: number, query: readonly string[]): string {
+  const isWhole = texts.some((text) => query.every((stem) => text.toLowerCase().includes(stem)));
+  return isWhole || found === 0
+    ? `${found} found`
+    : `Nothing has all these words; ${found} come close`;
 }
 
 /** Opens the entry that the address points to. */

@@ -1,8 +1,9 @@
-import { endpoints, messages } from '#flows';
-import { findMessage, listStates } from '#tools/planner/chart.ts';
+import { endpoints, limits, messages } from '#flows';
+import { limits as limitWords } from '#flows/words.ts';
+import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
-import { humanize, describeEffect, toLabel } from '../words.ts';
+import { humanize, describeCall, describeEffect, describeRefusal, toLabel } from '../words.ts';
 import { toArrowId, toStepId } from './anchors.ts';
 import { findProofs } from './arrowTable.ts';
 import type { Chapter } from './recording.ts';
@@ -20,7 +21,8 @@ interface Entry {
 }
 
 /**
- * A search page for staff: messages, events, requirements and calls, each with links to its places.
+ * A search page for staff: messages, events, refusals, limits, requirements and calls, each with
+ * links to its places.
  */
 export function renderFindPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
   return html`<p class="lead">
@@ -30,6 +32,7 @@ export function renderFindPage(chapters: readonly Chapter[], rows: readonly Trac
     <p id="found" role="status" class="counts"></p>
     ${section('Messages', listMessages(chapters))}
     ${section('What happens', chapters.flatMap(listArrowEntries))}
+    ${section('Refusals', listRefusals(chapters))} ${section('Limits', listLimits())}
     ${section('Requirements', rows.map(toEntry))} ${section('Calls', listCalls(chapters))}
     <script src="find.js"></script>`;
 }
@@ -52,9 +55,10 @@ function toEntry({ id, sentence, places, outside = '', tests }: TracedRow): Entr
   return { text: sentence, name: id, places: [...served, html`<span>${outside}</span>`, proofs] };
 }
 
-function describeCall(name: string): string {
+function describeRequest(name: string): string {
   const endpoint = endpoints.get(name);
-  return endpoint ? `${endpoint.method} ${endpoint.path}` : name;
+  const request = endpoint ? `: ${endpoint.method} ${endpoint.path}` : '';
+  return `The server ${describeCall(name)}${request}`;
 }
 
 /**
@@ -118,7 +122,38 @@ function listCalls(chapters: readonly Chapter[]): Entry[] {
       state.calls.map((key) => ({ key, place: linkToState(chapter, state) })),
     ),
   );
-  return groupEntries(places, describeCall);
+  return groupEntries(places, describeRequest);
+}
+
+/** Every refusal of the charts' calls: why, what the customer reads, and where it can happen. */
+function listRefusals(chapters: readonly Chapter[]): Entry[] {
+  const calls = Map.groupBy(
+    chapters.flatMap((chapter) =>
+      listStates(chapter.chart).flatMap((state) =>
+        state.calls.map((call) => ({ call, place: linkToState(chapter, state) })),
+      ),
+    ),
+    ({ call }) => call,
+  );
+  return [...calls].flatMap(([call, found]) =>
+    Object.entries(endpoints.get(call)?.refusals ?? {}).map(([code, { message }]) => {
+      const why = describeRefusal(call, code);
+      const refused = `The server does not do it: ${describeCall(call)}`;
+      return {
+        text: `${refused}${why ? `, ${why}` : ''}. “${message}”`,
+        name: `${call}.${code}`,
+        places: found.map(({ place }) => place),
+      };
+    }),
+  );
+}
+
+function listLimits(): Entry[] {
+  return Object.entries(limits).map(([name, value]) => ({
+    text: `${value}: ${limitWords[name]}`,
+    name,
+    places: [],
+  }));
 }
 
 function groupEntries(

@@ -1,8 +1,15 @@
 import { commonRefusals, endpoints, messages } from '#flows';
-import { refusals } from '#flows/words.ts';
 import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize, describeEffect, describeEvent, describePause, toLabel } from '../words.ts';
+import {
+  humanize,
+  describeCall,
+  describeEffect,
+  describeEvent,
+  describePause,
+  describeRefusal,
+  toLabel,
+} from '../words.ts';
 import { prefersServerText } from './replies.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
 
@@ -15,13 +22,30 @@ export interface StepText {
   upon: string[];
 }
 
-/** The start and the last step of a walk, in words. */
-export function describeWalk(chart: Chart, { title, steps }: RecordedWalk): string {
-  const [start = ''] = title.split(' › ');
-  const last = steps.at(-1);
-  if (!last || steps.length === 1) return start;
-  return `${start}, at last ${describeAction(chart, last)}`;
+/**
+ * Walks by their start and their last step, in words. Walks that would bear one name get further
+ * steps from their ends, as many as it takes to tell them apart.
+ */
+export function describeWalks(chart: Chart, walks: readonly RecordedWalk[]): string[] {
+  const names = walks.map((walk) => nameWalk(chart, walk, 1));
+  for (let count = 2; count <= longest(walks); count += 1) {
+    const twins = names.filter((name, index) => names.indexOf(name) !== index);
+    for (const [index, walk] of walks.entries()) {
+      if (twins.includes(names[index] ?? '')) names[index] = nameWalk(chart, walk, count);
+    }
+  }
+  return names;
 }
+
+function nameWalk(chart: Chart, { title, steps }: RecordedWalk, count: number): string {
+  const [start = ''] = title.split(' › ');
+  const last = steps.slice(1).slice(-count);
+  if (last.length === 0) return start;
+  return `${start}, ending with ${last.map((step) => describeAction(chart, step)).join(', ')}`;
+}
+
+const longest = (walks: readonly RecordedWalk[]) =>
+  Math.max(0, ...walks.map(({ steps }) => steps.length));
 
 export function describeStep(chart: Chart, step: RecordedStep): StepText {
   const { takes, states, replies } = step;
@@ -44,7 +68,7 @@ export function describeStep(chart: Chart, step: RecordedStep): StepText {
       ...replies
         .filter((reply) => !effects.some((sentence) => sentence.includes(reply)))
         .map((reply) => `the server says “${reply}”`),
-      ...(calls.length > 0 ? [`asks the server: ${calls.join(', ')}`] : []),
+      ...(calls.length > 0 ? [`the server ${calls.map(describeCall).join(', ')}`] : []),
     ],
   };
 }
@@ -57,15 +81,16 @@ function describeAction(chart: Chart, { title, takes }: RecordedStep): string {
   if (first.trigger === 'event' || first.trigger === 'timer') return describeEvent(first);
   const [port = '', how = '', ...rest] = title.split(' ');
   const ending =
-    how === 'refused'
-      ? `refused, ${describeRefusal(port, rest.join(' '))}`
-      : toLabel(first, arrows);
+    how === 'refused' ? `refused, ${explainRefusal(port, rest.join(' '))}` : toLabel(first, arrows);
   return `${humanize(first.source)}: ${ending}`;
 }
 
 /** The reason of a refusal: the charts' words, or else the sentence that the customer sees. */
-function describeRefusal(call: string, code: string): string {
-  const declared = { ...commonRefusals, ...endpoints.get(call)?.refusals };
+function explainRefusal(port: string, code: string): string {
+  const declared = { ...commonRefusals, ...endpoints.get(port)?.refusals };
   const sentence: string | undefined = declared[code as keyof typeof declared]?.message;
-  return refusals[code] ?? (sentence === undefined ? code.replaceAll('_', ' ') : `“${sentence}”`);
+  return (
+    describeRefusal(port, code) ??
+    (sentence === undefined ? code.replaceAll('_', ' ') : `“${sentence}”`)
+  );
 }

@@ -4,15 +4,24 @@ import { toArrowId, toStepId, toWalkId } from './anchors.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
-import { describeStep, describeWalk } from './steps.ts';
+import { describeStep, describeWalks } from './steps.ts';
 
-/** A walk as a strip of pictures; the replay reads its steps from the strip. */
-export function renderWalk(chart: Chart, walk: RecordedWalk, index: number): Html {
+/** Each walk as a strip of pictures; the replay reads its steps from the strip. */
+export function renderWalks(chart: Chart, walks: readonly RecordedWalk[]): Html {
+  const names = describeWalks(chart, walks);
+  return html`${walks.map((walk, index) => renderWalk(chart, walk, { index, name: names[index] }))}`;
+}
+
+function renderWalk(
+  chart: Chart,
+  walk: RecordedWalk,
+  { index, name = '' }: { index: number; name: string | undefined },
+): Html {
   return html`<article id="${toWalkId(index)}" class="walk">
     <details>
       <summary>
         <h3>Walk ${index + 1}</h3>
-        <span class="aside">${describeWalk(chart, walk)} · ${countSteps(walk)}</span>
+        <span class="aside">${name} · ${countSteps(walk)}</span>
       </summary>
       <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
         ${walk.steps.map((step, at) => stepItem(chart, step, { walk: index, step: at }))}
@@ -60,9 +69,8 @@ export function renderReplayPanel(chart: Chart, walks: readonly RecordedWalk[]):
     <p class="choice">
       <label for="walk">Walk</label>
       <select id="walk">
-        ${walks.map(
-          (walk, index) =>
-            html`<option value="${index}">${index + 1}: ${describeWalk(chart, walk)}</option>`,
+        ${describeWalks(chart, walks).map(
+          (name, index) => html`<option value="${index}">${index + 1}: ${name}</option>`,
         )}
       </select>
     </p>

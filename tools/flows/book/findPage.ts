@@ -1,6 +1,6 @@
 import { endpoints, limits, messages } from '#flows';
 import { limits as limitWords } from '#flows/words.ts';
-import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
+import { findMessage, listStates } from '#tools/planner/chart.ts';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { humanize, describeCall, describeEffect, describeRefusal, toLabel } from '../words.ts';

@@ -452,7 +452,7 @@ export const effects: Readonly<Record<string, string>> = {
   withdrawExport: 'stops offering the download',
 };
 
-/** What each number of `contract/limits.ts` limits. */
+/** What each number of `contract/limits.ts` counts; read after the number. */
 export const limits: Readonly<Record<string, string>> = {
   acceptanceDays: 'days until a delivery without an answer counts as accepted',
   categoriesPerPage: 'categories on one page',
@@ -460,14 +460,14 @@ export const limits: Readonly<Record<string, string>> = {
   codeMinutes: 'minutes that a one-time code stays valid',
   codeResendSeconds: 'seconds until another code can be sent to one address',
   codeTries: 'times that a wrong code can be entered before it is used up',
-  earliestYear: 'the earliest year of a date',
-  filesPerMessage: 'files of one message',
-  filesPerUpload: 'files of one upload',
-  latestYear: 'the latest year of a date',
-  maxAnswerLength: 'characters of one answer of an application',
-  maxFields: 'fields of one form',
-  maxMessageLength: 'characters of one message, question, answer or delivery note',
-  maxQuantity: 'the largest quantity of a cart item',
-  maxReasonLength: 'characters of the reason for a rejection',
+  earliestYear: 'is the earliest year of a date',
+  filesPerMessage: 'files of one message at most',
+  filesPerUpload: 'files of one upload at most',
+  latestYear: 'is the latest year of a date',
+  maxAnswerLength: 'characters of one answer of an application at most',
+  maxFields: 'fields of one form at most',
+  maxMessageLength: 'characters of one message, question, answer or delivery note at most',
+  maxQuantity: 'is the largest quantity of a cart item',
+  maxReasonLength: 'characters of the reason for a rejection at most',
   reminderDays: 'days before a delivery is accepted automatically, when the customer is reminded',
 };

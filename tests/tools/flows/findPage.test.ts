@@ -61,7 +61,7 @@ describe('the search page of the flow book (R-269)', () => {
       'places the order, it is paid already. “This order is already paid.”',
     );
     expect(refusal).toContain('href="checkout.html#placingOrder"');
-    expect(findEntry('limits', 'codeTries')).toContain('5: times that a wrong code');
+    expect(findEntry('limits', 'codeTries')).toContain('5 times that a wrong code');
   });
 
   test('lists a call with its path and the states that make it', () => {

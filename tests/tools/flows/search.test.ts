@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery, rank } from '#tools/flows/book/search.ts';
+import { findStems, parseQuery, rank } from '#tools/flows/book/search.ts';
 
-const finds = (typed: string, text: string) =>
-  rank([text, typed], parseQuery(typed))[0] !== undefined;
+const finds = (typed: string, text: string) => {
+  const stems = parseQuery(typed);
+  return findStems(text, stems).size === stems.length;
+};
+/** The texts that match, the best first; a title is what stands before a colon. */
 const order = (typed: string, texts: readonly string[]) => {
-  const scores = rank(texts, parseQuery(typed));
+  const entries = texts.map((text) => ({ text, title: /^(.*):/.exec(text)?.[1] ?? '' }));
+  const scores = rank(entries, parseQuery(typed));
+  const getScore = (text: string) => scores[texts.indexOf(text)];
   return texts
-    .filter((_, index) => scores[index] !== undefined)
-    .toSorted(
-      (one, other) => (scores[texts.indexOf(other)] ?? 0) - (scores[texts.indexOf(one)] ?? 0),
-    );
+    .filter((text) => getScore(text) !== undefined)
+    .toSorted((one, other) => (getScore(other) ?? 0) - (getScore(one) ?? 0));
 };
 
 describe('a search of the flow book (R-269)', () => {
@@ -34,18 +37,32 @@ describe('a search of the flow book (R-269)', () => {
     expect(finds('', 'anything')).toBe(true);
   });
 
-  test('finds what has most of the words when nothing has all, the rarer words first', () => {
-    const texts = ['the code is wrong', 'the wrong file', 'the code was sent', 'it is used up'];
-    expect(order('code wrong', texts)).toEqual(['the code is wrong']);
-    expect(order('wrong code shown thrice', texts)).toEqual(['the code is wrong']);
-    expect(order('code wrong file', texts)).toEqual(['the wrong file', 'the code is wrong']);
+  test('finds what has half of the words after what has all, the rarer words first', () => {
+    const texts = ['the wrong code', 'a wrong file', 'the code was sent', 'it is used up'];
+    expect(order('code wrong', texts)).toEqual([
+      'the wrong code',
+      'a wrong file',
+      'the code was sent',
+    ]);
+    expect(order('wrong code shown thrice', texts)).toEqual(['the wrong code']);
+    expect(order('file wrong', texts)).toEqual(['a wrong file', 'the wrong code']);
     expect(order('nowhere', texts)).toEqual([]);
+  });
+
+  test('prefers words of a title', () => {
+    const texts = ['pay: code', 'code: pay', 'sent'];
+    expect(order('code', texts)).toEqual(['code: pay', 'pay: code']);
+  });
+
+  test('finds nothing else when enough has all the words', () => {
+    const whole = Array.from({ length: 5 }, (_, index) => `the code is wrong ${index}`);
+    expect(order('code wrong', [...whole, 'a wrong file'])).toEqual(whole);
   });
 
   test('reads numbers in words, and finds them as whole numbers', () => {
     expect(parseQuery('five times')).toEqual(['5', 'tim']);
-    expect(order('five', ['5: wrong codes', '15 files', '5,000 characters', 'R-5'])).toEqual([
-      '5: wrong codes',
+    expect(order('five', ['5 wrong codes', '15 files', '5,000 characters', 'R-5'])).toEqual([
+      '5 wrong codes',
     ]);
   });
 

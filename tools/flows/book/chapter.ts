@@ -84,6 +84,7 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
           <h2 id="chart">Chart</h2>
           <p class="inline">
             <label class="whole"><input id="whole" type="checkbox" /> Show it whole</label>
+            <a href="#states">Read it as a list</a>
             <a href="${chart.id}.svg">Open the drawing alone</a>
           </p>
           <div class="replayable">

@@ -1,4 +1,4 @@
-import { parseQuery, rank } from './search.ts';
+import { findStems, parseQuery, rank } from './search.ts';
 
 /*
  * Script of `find.html` and `requirements.html`: shows the entries that match the typed words, the
@@ -9,34 +9,44 @@ const field = document.querySelector<HTMLInputElement>('#find');
 const status = document.querySelector('#found');
 const entries = [...document.querySelectorAll<HTMLElement>('.found > div')].map((element) => ({
   element,
+  title: element.querySelector('dt')?.textContent ?? '',
   text: element.textContent,
 }));
-const texts = entries.map(({ text }) => text);
+const parts = [...document.querySelectorAll<HTMLElement>('section:has(.found)')];
 
 function show(typed: string): void {
   const query = parseQuery(typed);
-  const scores = rank(texts, query);
-  for (const [index, { element }] of entries.entries())
-    element.hidden = scores[index] === undefined;
-  const best = entries
-    .map(({ element }, index) => ({ element, score: scores[index] ?? 0 }))
-    .toSorted((one, other) => other.score - one.score);
-  for (const { element } of best) element.parentElement?.append(element);
-  for (const part of document.querySelectorAll<HTMLElement>('section')) {
-    const isFound = part.querySelector('.found > div:not([hidden])') !== null;
-    part.hidden = part.querySelector('.found') ? !isFound : query.length > 0;
+  const scores = rank(entries, query);
+  const scored = entries.map(({ element }, index) => ({ element, score: scores[index] }));
+  for (const { element, score } of scored) element.hidden = score === undefined;
+  for (const { element } of sortByScore(scored)) element.parentElement?.append(element);
+  const best = parts.map((part) => {
+    const inside = scored.filter(({ element }) => part.contains(element));
+    const found = inside.flatMap(({ score }) => score ?? []);
+    part.hidden = found.length === 0;
     part.querySelector(':scope > details')?.toggleAttribute('open', query.length > 0);
+    return { element: part, score: Math.max(0, ...found) };
+  });
+  for (const { element } of sortByScore(best)) element.parentElement?.append(element);
+  for (const other of document.querySelectorAll<HTMLElement>('section:not(:has(.found))')) {
+    other.hidden = query.length > 0;
   }
   document.body.classList.toggle('searched', query.length > 0);
-  const found = entries.filter(({ element }) => !element.hidden).length;
-  if (status) status.textContent = query.length === 0 ? '' : describeCount(found, query);
+  if (status) status.textContent = query.length === 0 ? '' : describeCount(query);
 }
 
-function describeCount(found: number, query: readonly string[]): string {
-  const isWhole = texts.some((text) => query.every((stem) => text.toLowerCase().includes(stem)));
-  return isWhole || found === 0
-    ? `${found} found`
-    : `Nothing has all these words; ${found} come close`;
+/** The best first; those with the same score stay in order. */
+function sortByScore<Scored extends { score: number | undefined }>(given: Scored[]): Scored[] {
+  return given.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0));
+}
+
+function describeCount(query: readonly string[]): string {
+  const found = entries.filter(({ element }) => !element.hidden);
+  const all = new Set(query).size;
+  const whole = found.filter(({ text }) => findStems(text, query).size === all).length;
+  if (whole === found.length) return `${whole} found`;
+  const some = `${found.length - whole} with some`;
+  return `${whole === 0 ? 'None has' : `${whole} with`} all these words, ${some}`;
 }
 
 /** Opens the entry that the address points to. */

@@ -150,7 +150,7 @@ function listRefusals(chapters: readonly Chapter[]): Entry[] {
 
 function listLimits(): Entry[] {
   return Object.entries(limits).map(([name, value]) => ({
-    text: `${value}: ${limitWords[name]}`,
+    text: `${value} ${limitWords[name]}`,
     name,
     places: [],
   }));

@@ -1,4 +1,10 @@
-/* Which entries match the typed words best. Runs in the book's pages. */
+/* Which entries match the typed words, and how well. Runs in the book's pages. */
+
+interface Entry {
+  title: string;
+  /** All its words, those of the title too. */
+  text: string;
+}
 
 /** Stop words. */
 const stopWords = new Set(
@@ -7,35 +13,43 @@ const stopWords = new Set(
   ),
 );
 
-/** The stems that an entry must contain; stop words of a full question are ignored. */
+/** The stems that are looked for; stop words of a full question are ignored. */
 export function parseQuery(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? [];
   const subjects = words.filter((word) => !stopWords.has(word));
   return (subjects.length > 0 ? subjects : words).map((word) => stem(toId(word)));
 }
 
+/** With so many entries that have all the words, those with some of them are not shown. */
+const enough = 5;
+
 /**
- * A score for each text, undefined for those that do not match. A rare word counts more. While some
- * text has all the words that occur at all, others do not match; else those with at least half of
- * their weight do.
+ * A score for each entry, undefined for those that do not match. Words that few entries have count
+ * more, and those of a title twice. Entries with half of the words match too, unless enough have
+ * all of them.
  */
 export function rank(
-  texts: readonly string[],
+  entries: readonly Entry[],
   stems: readonly string[],
 ): readonly (number | undefined)[] {
-  const lower = texts.map((text) => text.toLowerCase());
-  const weights = stems.map((stem) => {
-    const found = lower.filter((text) => contains(text, stem)).length;
-    return found === 0 ? 0 : Math.log(1 + texts.length / found);
-  });
-  const scores = lower.map((text) => {
-    const parts = stems.map((stem, index) => (contains(text, stem) ? (weights[index] ?? 0) : 0));
-    return parts.reduce((sum, part) => sum + part, 0);
-  });
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const least = Math.max(...scores) === whole ? whole : whole / 2;
-  const isFound = (score: number) => stems.length === 0 || (score > 0 && score >= least);
-  return scores.map((score) => (isFound(score) ? score : undefined));
+  const found = entries.map(({ text }) => findStems(text, stems));
+  const titled = entries.map(({ title }) => findStems(title, stems));
+  const getWeight = (stem: string) =>
+    Math.log(1 + entries.length / (1 + found.filter((own) => own.has(stem)).length));
+  const weights = new Map(stems.map((stem) => [stem, getWeight(stem)]));
+  const weigh = (own: ReadonlySet<string> = new Set()) =>
+    [...own].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+  const hasEnough = found.filter((own) => own.size === weights.size).length >= enough;
+  const least = hasEnough ? weights.size : Math.max(1, weights.size / 2);
+  return found.map((own, index) =>
+    weights.size === 0 || own.size >= least ? weigh(own) + weigh(titled[index]) : undefined,
+  );
+}
+
+/** The stems that a text has. */
+export function findStems(text: string, stems: readonly string[]): Set<string> {
+  const lower = text.toLowerCase();
+  return new Set(stems.filter((stem) => contains(lower, stem)));
 }
 
 /** A number is a word of its own, so that 5 is not found in 15. */

@@ -1,7 +1,19 @@
+import {
+  listCustomerApplications,
+  listCustomers,
+  readCustomer,
+  switchCustomer,
+} from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { actAsStaff, markWorkRead, readQueue, readWork, sendStaffMessage } from './staff.ts';
-import { listStaffOrders, readStaffOrder, refundOrder } from './staffOrders.ts';
-import { listTeam } from './team.ts';
+import {
+  listDisputes,
+  listStaffOrders,
+  readEvidence,
+  readStaffOrder,
+  refundOrder,
+} from './staffOrders.ts';
+import { endAccess, inviteMember, listTeam } from './team.ts';
 
 /**
  * The calls of staff and owners, by journey. They are apart from the customers' calls, so that the
@@ -9,6 +21,7 @@ import { listTeam } from './team.ts';
  */
 export const deskContract = {
   staff: { readQueue, readWork, sendStaffMessage, actAsStaff, markWorkRead },
-  staffOrders: { listStaffOrders, readStaffOrder, refundOrder },
-  team: { listTeam },
+  staffOrders: { listStaffOrders, readStaffOrder, refundOrder, listDisputes, readEvidence },
+  customers: { listCustomers, readCustomer, listCustomerApplications, switchCustomer },
+  team: { listTeam, inviteMember, endAccess },
 } as const satisfies Record<string, Record<string, Endpoint>>;

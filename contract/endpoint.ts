@@ -37,6 +37,8 @@ export interface Endpoint {
   multipart?: true;
   /** True if the answer is streamed, however slowly it is read. */
   streamed?: true;
+  /** True if a success is a streamed zip archive, outside the envelope. */
+  archive?: true;
   /** True if the answers are those of GraphQL, outside the envelope (S-38). */
   graphql?: true;
   /** Beyond the specification: a back end without it answers 404 in any form. */

@@ -155,6 +155,15 @@ export const hindiSentences: Readonly<Record<string, string>> = {
     'इस ऑर्डर में से अब केवल {amount} लौटाए जा सकते हैं।',
   'This refund was already requested with other details.':
     'यह रिफ़ंड दूसरे विवरण के साथ पहले ही माँगा जा चुका है।',
+  'Please enter the name of the person': 'कृपया व्यक्ति का नाम भरें',
+  'Please choose a role': 'कृपया भूमिका चुनें',
+  'This is the address of a customer. Please invite the person with another address.':
+    'यह एक ग्राहक का ईमेल है। कृपया इस व्यक्ति को किसी और ईमेल से बुलाएँ।',
+  'This person has no access to the desk.': 'इस व्यक्ति के लिए डेस्क खुला नहीं है।',
+  'This is the last owner. Please make another owner first.':
+    'ये आखिरी स्वामी हैं। कृपया पहले किसी और को स्वामी बनाएँ।',
+  'Customer not found.': 'ग्राहक नहीं मिले।',
+  'Please say whether the account is active': 'कृपया बताएँ कि खाता चालू है या नहीं',
   'Please name an entry': 'कृपया बताएँ कि कौन-सा संदेश पढ़ा गया',
   'This is not possible now.': 'यह अभी नहीं हो सकता।',
   'Something has changed. Please look at it and try again.':

@@ -3,11 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { maxReasonLength } from './limits.ts';
 import { orderEvent, orderRefund, buyer, orderStatuses, paymentAttempt } from './orders.ts';
-import { pageOf } from './pages.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { getData, id, moment, rupees, textOrEmpty } from './readers.ts';
 import { workStates } from './workStates.ts';
 
-/* Orders at the desk: money of customers, and refunds by owners (S-56); amounts in rupees. */
+/*
+ * Orders at the desk: money of customers, and refunds by owners (S-56); amounts in rupees. Disputes
+ * are sent to owners alone; to other staff an order has none.
+ */
 
 /** Staff see cancelled orders too. */
 export const fullStatuses = [...orderStatuses, 'CANCELLED'] as const;
@@ -39,8 +42,12 @@ const listedOrder = v.object({
   createdAt: moment,
   customer,
   items: v.array(v.object({ id, category: textOrEmpty, quantity: v.number() })),
+  /** How many of its refunds are in these states. */
+  refunds: v.object({ pending: v.number(), failed: v.number() }),
   disputes: v.array(dispute),
 });
+
+export type ListedStaffOrder = v.InferOutput<typeof listedOrder>;
 
 /** The orders of all customers, newest first, in pages. */
 export const listStaffOrders = endpoint({
@@ -49,7 +56,11 @@ export const listStaffOrders = endpoint({
   access: 'staff',
   query: v.object({
     status: v.optional(v.picklist(fullStatuses)),
-    /** Words in number, customer, address or company; or a payment's id at the provider. */
+    customerId: v.optional(v.string()),
+    /**
+     * The first letters of the order's number, or of words in customer, address or company; or a
+     * payment's id at the provider.
+     */
     q: v.optional(v.pipe(v.string(), v.maxLength(200))),
     before: v.optional(v.string()),
   }),
@@ -67,6 +78,8 @@ const staffRefund = v.object({
   paymentId: v.string(),
   providerRefundId: v.nullish(v.string()),
 });
+
+export type StaffRefund = v.InferOutput<typeof staffRefund>;
 
 /** An order as staff see it. */
 const staffOrder = v.object({
@@ -112,6 +125,8 @@ const staffOrder = v.object({
   ),
   history: v.array(orderEvent),
 });
+
+export type StaffOrder = v.InferOutput<typeof staffOrder>;
 
 /** The refusal of an order that does not exist. */
 const orderUnknown = { not_found: { status: 404, message: 'Order not found.' } } as const;
@@ -166,7 +181,13 @@ export const refundOrder = endpoint({
     ),
   ),
   optional: true,
-  answer: getData(v.object({ refunds: v.array(staffRefund) })),
+  answer: getData(
+    v.object({
+      /** The refund that was requested. */
+      refundId: v.nullish(id),
+      refunds: v.array(staffRefund),
+    }),
+  ),
   refusals: {
     ...orderUnknown,
     item_unknown: { status: 409, message: 'This item is not part of the order.' },
@@ -182,4 +203,28 @@ export const refundOrder = endpoint({
     too_much: { status: 409, message: 'Less than this amount can still be refunded.' },
     key_reused: { status: 409, message: 'This refund was already requested with other details.' },
   },
+});
+
+/** The disputes that have not ended, newest first, in pages. */
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/staff/disputes',
+  access: 'owner',
+  query: pageQuery,
+  optional: true,
+  answer: pageOf(
+    v.object({ ...dispute.entries, order: v.object({ id, customOrderId: textOrEmpty }), customer }),
+  ),
+  refusals: {},
+});
+
+/** Everything about an order in one zip, as `npm run staff -- evidence` writes it. */
+export const readEvidence = endpoint({
+  method: 'GET',
+  path: '/api/staff/order/:orderId/evidence',
+  access: 'owner',
+  archive: true,
+  optional: true,
+  answer: v.instance(Blob),
+  refusals: orderUnknown,
 });

@@ -5,7 +5,8 @@ import { newToken } from '#server/common/identifiers.ts';
 import { invitationMail } from '#server/mails/mails.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { endSessions } from '#server/store/sessions.ts';
-import { lockMember, updateMember } from '#server/store/team.ts';
+import { lockMember, lockOwners, updateMember } from '#server/store/team.ts';
+import type { Whose } from '#server/store/team.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { createAccount } from '#server/store/users.ts';
@@ -42,7 +43,7 @@ export async function invite(
   });
 
   async function inviteAgain(transaction: Database) {
-    const member = await lockMember(transaction, email);
+    const member = await lockMember(transaction, { email });
     if (!member || member.role === 'USER') return refused('is_customer');
     const hasAccess = member.isActive;
     const kept = hasAccess && member.role === 'OWNER' ? 'OWNER' : role;
@@ -52,14 +53,19 @@ export async function invite(
   }
 }
 
-/** Ends someone's access to the desk and every session. The account stays, for the history. */
+/**
+ * Ends someone's access to the desk and every session. The account stays, for the history. Refused
+ * for the last owner.
+ */
 export async function revoke(
   database: Database,
-  email: string,
-): Promise<Outcome<null, 'not_found'>> {
-  return transact(database, async (transaction) => {
-    const member = await lockMember(transaction, email);
+  whose: Whose,
+): Promise<Outcome<null, 'not_found' | 'last_owner'>> {
+  return transact<null, 'not_found' | 'last_owner'>(database, async (transaction) => {
+    const owners = await lockOwners(transaction);
+    const member = await lockMember(transaction, whose);
     if (!member?.isActive || member.role === 'USER') return refused('not_found');
+    if (owners.length === 1 && owners.includes(member.id)) return refused('last_owner');
     await updateMember(transaction, member.id, { isActive: false });
     await endSessions(transaction, member.id);
     return accepted(null);

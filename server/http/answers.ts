@@ -24,6 +24,8 @@ export interface Answered {
   headers?: Record<string, string>;
   /** A whole JSON answer, streamed as it is produced, with backpressure. */
   streamed?: AsyncIterable<string>;
+  /** A zip archive, streamed likewise. */
+  archive?: Readable;
   /** A whole answer prepared in advance, revalidated by its ETag. */
   prepared?: Prepared;
 }
@@ -35,11 +37,23 @@ export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { graphql }: Pick<Endpoint, 'graphql'>,
-  { status = 200, message, data, json, next, token, headers, streamed, prepared }: Answered,
+  {
+    status = 200,
+    message,
+    data,
+    json,
+    next,
+    token,
+    headers,
+    streamed,
+    archive,
+    prepared,
+  }: Answered,
 ) {
   if (headers) reply.headers(headers);
   if (graphql) return reply.send({ data });
   if (prepared) return sendPrepared(request, reply, prepared);
+  if (archive) return reply.type('application/zip').send(archive);
   if (streamed) return reply.type(jsonType).send(Readable.from(streamed));
   if (json !== undefined) {
     const rest = JSON.stringify(

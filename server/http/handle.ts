@@ -86,7 +86,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
         ...(endpoint.multipart && { bodyTimeout: uploadTimeout }),
       },
       ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
-      ...(endpoint.streamed && { handlerTimeout: downloadTimeout }),
+      ...((endpoint.streamed || endpoint.archive) && { handlerTimeout: downloadTimeout }),
       // Before the body is read.
       onRequest: async (request, reply) => {
         if (isHidden(endpoint)) {

@@ -15,6 +15,14 @@ const maxReaders = 100;
 /** The sentence for a malformed `before`. */
 export const placeUnknown = 'This place in the list is not known.';
 
+/** Parses the `before` of a list; undefined for the first page, and refused when it is malformed. */
+export function readPlace(
+  before: string | undefined,
+): Place | Refused<'input_invalid'> | undefined {
+  if (before === undefined) return undefined;
+  return parsePlace(before) ?? refused('input_invalid', { message: placeUnknown });
+}
+
 /** Tokens with a cached owner at most. */
 const maxOwners = 10_000;
 

@@ -16,6 +16,7 @@ import * as statements from './016_statements.ts';
 import * as roles from './017_roles.ts';
 import * as work from './018_work.ts';
 import * as workRows from './019_work_rows.ts';
+import * as search from './020_search.ts';
 
 /** A migration; its changes are atomic. */
 export interface Step extends Migration {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '017_roles': roles,
   '018_work': work,
   '019_work_rows': { ...workRows, isApart: true },
+  '020_search': { ...search, isApart: true },
 };

@@ -3,6 +3,7 @@ import { bookmarkRoutes } from './bookmarks.ts';
 import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
+import { customerRoutes } from './customers.ts';
 import { healthRoutes } from './health.ts';
 import type { Mount } from './mount.ts';
 import { moveRoutes } from './move.ts';
@@ -31,6 +32,7 @@ export const routes: readonly Mount[] = [
   cartRoutes,
   catalogueRoutes,
   checkoutRoutes,
+  customerRoutes,
   healthRoutes,
   moveRoutes,
   oneTimeCodeRoutes,

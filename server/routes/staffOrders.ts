@@ -1,12 +1,15 @@
 import { deskContract } from '#contract/desk.ts';
 import { refused } from '#contract/outcome.ts';
 import { toKnownId } from '#server/common/identifiers.ts';
+import { streamZip } from '#server/common/zip.ts';
 import { formatPaise, toRupees } from '#server/common/money.ts';
 import { readRepetition } from '#server/http/matching.ts';
-import { placeUnknown } from '#server/http/pages.ts';
+import { readPlace } from '#server/http/pages.ts';
+import { addEvidence, readEvidence } from '#server/orders/evidence.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { readRefundable, requestRefund } from '#server/orders/staffRefunds.ts';
-import { firstPage, parsePlace } from '#server/store/lists.ts';
+import { listOpenDisputesWithOrders } from '#server/store/disputes.ts';
+import { firstPage, toPage } from '#server/store/lists.ts';
 import {
   findOrderId,
   listAllOrders,
@@ -14,23 +17,31 @@ import {
   toFullStatus,
 } from '#server/store/orderLists.ts';
 import type { ListedOrder } from '#server/store/orderLists.ts';
+import type { Session } from '#server/store/sessions.ts';
 import { readStaffOrder } from '#server/store/staffOrders.ts';
+import type { RefundStatus } from '#server/store/tables.ts';
 import type { Mount } from './mount.ts';
 
 const pageLength = 50;
 
 /** Orders as staff see them, and refunds by owners (S-56). */
 export const staffOrderRoutes: Mount = (_app, handle, services) => {
-  const { database, log } = services;
+  const { database, files, log } = services;
   const { staffOrders } = deskContract;
 
-  handle(staffOrders.listStaffOrders, async ({ query: { status, q, before } }) => {
-    const place = before === undefined ? undefined : parsePlace(before);
-    if (before !== undefined && !place) return refused('input_invalid', { message: placeUnknown });
-    const words = q?.replaceAll('\0', ' ');
-    const found = await listAllOrders(database, { status, words, place, limit: pageLength + 1 });
+  handle(staffOrders.listStaffOrders, async ({ query, session }) => {
+    const { status, customerId, q, before } = query;
+    const place = readPlace(before);
+    if (place && 'ok' in place) return place;
+    const found = await listAllOrders(database, {
+      status,
+      userId: customerId && toKnownId(customerId),
+      words: q?.replaceAll('\0', ' '),
+      place,
+      limit: pageLength + 1,
+    });
     const entries = found.slice(0, pageLength).map((order) => {
-      const shown = toListed(order);
+      const shown = toListed(order, session);
       const bytes = Buffer.byteLength(JSON.stringify(shown));
       return { id: order.id, moment: order.createdAt.getTime() * 1000, bytes, shown };
     });
@@ -38,19 +49,38 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
     return { data: rows.map(({ shown }) => shown), next };
   });
 
-  handle(staffOrders.readStaffOrder, async ({ params }) => {
-    const order = await readStaffOrder(database, toKnownId(params.orderId));
+  handle(staffOrders.readStaffOrder, async ({ params, session }) => {
+    const order = await readStaffOrder(database, params.orderId);
     if (!order) return refused('not_found');
     const refundable = toRupees(await readRefundable(database, order.id));
-    return { data: { ...order, refundable } };
+    return { data: { ...order, refundable, disputes: isOwner(session) ? order.disputes : [] } };
+  });
+
+  handle(staffOrders.listDisputes, async ({ query: { before } }) => {
+    const place = readPlace(before);
+    if (place && 'ok' in place) return place;
+    const found = await listOpenDisputesWithOrders(database, { place, limit: pageLength + 1 });
+    const { rows, next } = toPage(found, pageLength);
+    return { data: rows.map(toDispute), next };
+  });
+
+  handle(staffOrders.readEvidence, async ({ params }) => {
+    const evidence = await readEvidence(database, params.orderId);
+    if (!evidence) return refused('not_found');
+    const { customOrderId } = evidence.order;
+    return {
+      archive: streamZip((add) => addEvidence(files, evidence, add)),
+      headers: {
+        'content-disposition': `attachment; filename="${customOrderId}-evidence.zip"`,
+      },
+    };
   });
 
   handle(staffOrders.refundOrder, async ({ params, body, session, request }) => {
     const repetition = readRepetition(request, body);
     if (repetition && 'ok' in repetition) return repetition;
-    const id = toKnownId(params.orderId);
-    const orderId = await findOrderId(database, { number: '', id });
-    if (orderId === undefined) return refused('not_found');
+    const { orderId } = params;
+    if (!(await findOrderId(database, { number: '', id: orderId }))) return refused('not_found');
     const { itemId, amount, reason } = body;
     const requested = await requestRefund(database, {
       orderId,
@@ -68,12 +98,15 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
     const { refundId, isNew } = requested.value;
     if (isNew) await makeRefunds(services, log, { id: refundId });
     const order = await readStaffOrder(database, orderId);
-    return { data: { refunds: order?.refunds ?? [] } };
+    return { data: { refundId, refunds: order?.refunds ?? [] } };
   });
 };
 
-function toListed(order: ListedOrder) {
-  const { id, customOrderId, totalPaise, createdAt, items, disputes } = order;
+const isOwner = ({ role }: Session) => role === 'OWNER';
+
+function toListed(order: ListedOrder, session: Session) {
+  const { id, customOrderId, totalPaise, createdAt, items, refunds, disputes } = order;
+  const count = (wanted: RefundStatus) => refunds.filter(({ status }) => status === wanted).length;
   return {
     id,
     customOrderId,
@@ -81,17 +114,42 @@ function toListed(order: ListedOrder) {
     totalAmount: toRupees(totalPaise),
     refunded: toRupees(refundedPaise(order)),
     createdAt: createdAt.toISOString(),
-    customer: {
-      id: order.userId,
-      name: order.fullName,
-      company: order.companyName,
-      email: order.email,
-    },
+    customer: toCustomer(order),
     items: items.map(({ item, category, quantity }) => ({ id: item, category, quantity })),
-    disputes: disputes.map(({ paise, due, ...dispute }) => ({
+    refunds: { pending: count('pending'), failed: count('failed') },
+    disputes: (isOwner(session) ? disputes : []).map(({ paise, due, ...dispute }) => ({
       ...dispute,
       amount: toRupees(paise),
       ...(due !== null && { respondBy: new Date(due).toISOString() }),
     })),
   };
 }
+
+type OpenDispute = Awaited<ReturnType<typeof listOpenDisputesWithOrders>>[number];
+
+function toDispute(dispute: OpenDispute) {
+  const { id, disputeId, customOrderId, status, reason, respondBy, amountPaise } = dispute;
+  return {
+    id: disputeId,
+    status,
+    reason,
+    amount: toRupees(amountPaise),
+    respondBy: respondBy?.toISOString(),
+    order: { id, customOrderId },
+    customer: toCustomer(dispute),
+  };
+}
+
+interface Buyer {
+  userId: string;
+  fullName: string;
+  companyName: string;
+  email: string;
+}
+
+const toCustomer = ({ userId, fullName, companyName, email }: Buyer) => ({
+  id: userId,
+  name: fullName,
+  company: companyName,
+  email,
+});

@@ -1,4 +1,4 @@
-import { setActive } from '#server/store/users.ts';
+import { foldEmail, setActive } from '#server/store/users.ts';
 import { onlyArgument } from './command.ts';
 import type { Command, Work } from './command.ts';
 import { StaffError } from './staffError.ts';
@@ -21,7 +21,7 @@ export const customerCommands: readonly Command[] = [
 
 function change(email: string, isActive: boolean): Work {
   return async ({ database }) => {
-    const changed = await setActive(database, email, isActive);
+    const changed = await setActive(database, { email: foldEmail(email) }, isActive);
     if (!changed.ok) throw new StaffError(`There is no customer with the address ${email}.`);
     return `The account of ${email} is ${isActive ? 'active' : 'deactivated'}.`;
   };

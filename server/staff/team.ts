@@ -57,13 +57,18 @@ export const teamCommands: readonly Command[] = [
     read(args) {
       const email = foldEmail(onlyArgument(args, 'e-mail address'));
       return async ({ database }) => {
-        const ended = await revoke(database, email);
-        if (!ended.ok) throw new StaffError(`${email} has no access to the desk.`);
+        const ended = await revoke(database, { email });
+        if (!ended.ok) throw new StaffError(explain(ended.refusal.code, email));
         return `${email} has no access any more; all sessions have ended.`;
       };
     },
   },
 ];
+
+function explain(code: 'not_found' | 'last_owner', email: string): string {
+  if (code === 'not_found') return `${email} has no access to the desk.`;
+  return `${email} is the last owner; invite another owner first, with --owner.`;
+}
 
 /** The checked text; throws `StaffError` with the rule's sentence. */
 function check(rule: v.GenericSchema<unknown, string>, text: string | undefined): string {

@@ -40,6 +40,12 @@ export type Place = Pick<Entry, 'id' | 'moment'>;
 /** A place whose values are bound when the statement runs. */
 export type BoundPlace = { [Member in keyof Place]: RawBuilder<Place[Member]> };
 
+/** A place whose values are known already. */
+export const bindPlace = ({ id, moment }: Place): BoundPlace => ({
+  id: sql`${id}`,
+  moment: sql`${moment}`,
+});
+
 /** Parses a page's `next`; undefined when it is malformed. */
 export function parsePlace(text: string): Place | undefined {
   const [, moment, id] = /^(\d{1,15}|[1-8]\d{15})\.([\da-f-]{36})$/.exec(text) ?? [];
@@ -51,7 +57,12 @@ export function toPatterns(words: string): string[] {
   return words
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => `%${toPrefix(word)}`);
+}
+
+/** The pattern for `like` that finds what begins with the text. */
+export function toPrefix(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** The columns of `table` that make up a row's place, by its column `moment`. */
@@ -65,10 +76,10 @@ export function placeColumns(table: string, moment: string) {
 }
 
 /** SQL that is true for rows of `table` older than the place; for all rows without one. */
-export function isOlder(place: BoundPlace | undefined, table: string, moment: string) {
+export function isOlder(place: BoundPlace | undefined, table: string, moment: string, id = 'id') {
   if (!place) return sql<boolean>`true`;
   return sql<boolean>`
-    (${sql.ref(`${table}.${moment}`)}, ${sql.ref(`${table}.id`)}) <
+    (${sql.ref(`${table}.${moment}`)}, ${sql.ref(`${table}.${id}`)}) <
     (timestamptz 'epoch' + ${place.moment}::float8 * interval '1 microsecond', ${place.id}::uuid)
   `;
 }
@@ -88,6 +99,14 @@ export function firstPage<Row extends Entry>(
   });
   const last = rows.at(-1);
   if (!last || rows.length === found) return { rows };
+  return { rows, next: `${last.moment}.${last.id}` };
+}
+
+/** A page of small rows, of which at most one more was read. */
+export function toPage<Row extends Place>(found: readonly Row[], length: number): Page<Row> {
+  const rows = found.slice(0, length);
+  const last = rows.at(-1);
+  if (!last || rows.length === found.length) return { rows };
   return { rows, next: `${last.moment}.${last.id}` };
 }
 

@@ -4,7 +4,7 @@ import { workStates } from '#contract/workStates.ts';
 import type { Side } from '#contract/work.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { toPatterns } from './lists.ts';
+import { bindPlace, isOlder, placeColumns, toPage, toPatterns } from './lists.ts';
 import type { Place } from './lists.ts';
 import { headColumns, statesOf, toHead, workState } from './work.ts';
 import type { Database } from './transaction.ts';
@@ -48,14 +48,12 @@ export async function readQueue(database: Database, wanted: WantedQueue) {
     select id, moment from (${sql.join(parts, sql` union all `)}) w
     order by since, id limit ${pageLength + 1}
   `.execute(database);
-  const onPage = found.slice(0, pageLength);
-  const last = onPage.at(-1);
+  const { rows: onPage, next } = toPage(found, pageLength);
   const rows = await readItems(
     database,
     onPage.map(({ id }) => id),
   );
-  const isMore = found.length > pageLength && last !== undefined;
-  return { rows, ...(isMore && { next: `${last.moment}.${last.id}` }) };
+  return { rows, next };
 }
 
 /** The longest waits in one state. */
@@ -114,6 +112,27 @@ function contains(words: string): RawBuilder<unknown> {
     )`,
   );
   return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
+}
+
+/** A page of the submitted applications of one customer, newest first. */
+export async function listWorkOf(database: Database, userId: string, place?: Place) {
+  const found = await database
+    .selectFrom('applications as a')
+    .select(placeColumns('a', 'createdAt'))
+    .where('a.userId', '=', userId)
+    .where('a.deletedAt', 'is', null)
+    .where('a.appStatus', '>', 0)
+    .where(isOlder(place && bindPlace(place), 'a', 'createdAt'))
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(pageLength + 1)
+    .execute();
+  const { rows: onPage, next } = toPage(found, pageLength);
+  const rows = await readItems(
+    database,
+    onPage.map(({ id }) => id),
+  );
+  return { rows, next };
 }
 
 async function readItems(database: Database, ids: readonly string[]) {

@@ -16,14 +16,30 @@ export async function listTeam(database: Database): Promise<Member[]> {
     .execute();
 }
 
-/** Locks the account with a normalised address until the caller's transaction ends. */
-export async function lockMember(database: Database, email: string) {
+/** Names an account: by its id or its normalised address. */
+export type Whose = { id: string } | { email: string };
+
+/** Locks an account until the caller's transaction ends. */
+export async function lockMember(database: Database, whose: Whose) {
   return database
     .selectFrom('users')
     .select(['id', 'role', 'isActive'])
-    .where('email', '=', email)
+    .where((eb) => eb.and(whose))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Locks all owners with access, so that no one else makes or removes one; returns their ids. */
+export async function lockOwners(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'OWNER')
+    .where('isActive', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What changes when access is given or ended. */

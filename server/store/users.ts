@@ -9,6 +9,7 @@ import type { Role } from '#contract/user.ts';
 import { cleanEmail } from '#contract/typedText.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { endSessions, sessionWith } from './sessions.ts';
+import type { Whose } from './team.ts';
 import { isDuplicate, now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -209,20 +210,17 @@ export async function replacePassword(
   return row !== undefined;
 }
 
-/**
- * Enables a customer's account, or disables it and ends its sessions. For staff; normalises the
- * address.
- */
+/** Enables a customer's account, or disables it and ends its sessions. For staff. */
 export async function setActive(
   database: Database,
-  email: string,
+  whose: Whose,
   isActive: boolean,
 ): Promise<Outcome<null, 'not_found'>> {
   return transact(database, async (transaction) => {
     const account = await transaction
       .updateTable('users')
       .set({ isActive, updatedAt: now })
-      .where('email', '=', foldEmail(email))
+      .where((eb) => eb.and(whose))
       .where('role', '=', 'USER')
       .where('deletedAt', 'is', null)
       .returning('id')

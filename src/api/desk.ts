@@ -3,6 +3,7 @@ import { removeFile, uploadFiles } from '#contract/upload.ts';
 import { createCalls } from './calls.ts';
 import { createClient } from './client.ts';
 import type { ClientOptions } from './client.ts';
+import { downloadEvidence } from './evidence.ts';
 import { sendFiles } from './upload.ts';
 import type { UploadRequest } from './upload.ts';
 import { createVisitorApi } from './visitor.ts';
@@ -11,9 +12,13 @@ import { createVisitorApi } from './visitor.ts';
 export function createDeskApi(options: ClientOptions) {
   const client = createClient(options);
   const { upload } = createCalls(client, { upload: { uploadFiles, removeFile } });
+  const { staffOrders, ...calls } = createCalls(client, deskContract);
+  const readEvidence: typeof staffOrders.readEvidence = (order, signal) =>
+    downloadEvidence(client, order, signal);
   return {
     ...createVisitorApi(options),
-    ...createCalls(client, deskContract),
+    ...calls,
+    staffOrders: { ...staffOrders, readEvidence },
     upload: { ...upload, uploadFiles: (request: UploadRequest) => sendFiles(client, request) },
   };
 }

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountDeletionMachine } from './accountDeletion.machine.ts';
 import { actMachine } from './act.machine.ts';
+import { accountSwitchMachine } from './accountSwitch.machine.ts';
 import { applicationMachine } from './application.machine.ts';
 import { applicationCardMachine } from './applicationCard.machine.ts';
 import { bookmarkMachine } from './bookmark.machine.ts';
@@ -12,6 +13,7 @@ import { draftMachine } from './draft.machine.ts';
 import { deliveryMachine } from './delivery.machine.ts';
 import { draftComparisonMachine } from './draftComparison.machine.ts';
 import { editLinkMachine } from './editLink.machine.ts';
+import { evidenceMachine } from './evidence.machine.ts';
 import { moveMachine } from './move.machine.ts';
 import { oneTimeCodeMachine } from './oneTimeCode.machine.ts';
 import { openingMachine } from './opening.machine.ts';
@@ -20,11 +22,13 @@ import { passwordResetMachine } from './passwordReset.machine.ts';
 import { payAgainMachine } from './payAgain.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { quickFindMachine } from './quickFind.machine.ts';
+import { refundMachine } from './refund.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { removalMachine } from './removal.machine.ts';
 import { reviewMachine } from './review.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { signInMachine } from './signIn.machine.ts';
+import { teamMachine } from './team.machine.ts';
 import { threadMachine } from './thread.machine.ts';
 import { unfinishedPaymentMachine } from './unfinishedPayment.machine.ts';
 import { updateMachine } from './update.machine.ts';
@@ -200,6 +204,26 @@ export const flows = {
     title: 'Review',
     sentence: 'Staff approve, reject, ask or deliver.',
     machine: reviewMachine,
+  },
+  refund: {
+    title: 'Refund',
+    sentence: 'An owner refunds an order, one of its items or an amount.',
+    machine: refundMachine,
+  },
+  evidence: {
+    title: 'Evidence',
+    sentence: 'An owner downloads everything about an order in one file.',
+    machine: evidenceMachine,
+  },
+  accountSwitch: {
+    title: 'Account switch',
+    sentence: 'Staff switch a customer’s account off, or on again.',
+    machine: accountSwitchMachine,
+  },
+  team: {
+    title: 'Team',
+    sentence: 'An owner invites people to the desk and ends their access.',
+    machine: teamMachine,
   },
 } satisfies Record<string, Flow>;
 

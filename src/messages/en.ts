@@ -18,7 +18,16 @@ import {
 } from './en/frame.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './en/visitor.ts';
-import { desk, deskMessages, deskQueue, deskWork } from './en/desk.ts';
+import {
+  desk,
+  deskCustomers,
+  deskMessages,
+  deskOrder,
+  deskOrders,
+  deskQueue,
+  deskTeam,
+  deskWork,
+} from './en/desk.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
 import { thread, threadMessages } from './en/thread.ts';
@@ -71,6 +80,10 @@ export const en = {
   editLink,
   desk,
   deskQueue,
+  deskOrders,
+  deskOrder,
+  deskCustomers,
+  deskTeam,
   deskWork,
   deskMessages,
 };

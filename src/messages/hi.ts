@@ -18,7 +18,16 @@ import {
 } from './hi/frame.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './hi/visitor.ts';
-import { desk, deskMessages, deskQueue, deskWork } from './hi/desk.ts';
+import {
+  desk,
+  deskCustomers,
+  deskMessages,
+  deskOrder,
+  deskOrders,
+  deskQueue,
+  deskTeam,
+  deskWork,
+} from './hi/desk.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
 import { thread, threadMessages } from './hi/thread.ts';
@@ -68,6 +77,10 @@ export const hi = {
   editLink,
   desk,
   deskQueue,
+  deskOrders,
+  deskOrder,
+  deskCustomers,
+  deskTeam,
   deskWork,
   deskMessages,
 } satisfies Language;

@@ -76,6 +76,7 @@ const open = { owned: undefined };
 const ofUser = { owned: 'userId', unknown: notFound, ids: 'T-40, U2, U3' };
 const ofItem = { owned: 'itemId', unknown: notFound };
 const ofOrder = { owned: 'orderId', unknown: notFound };
+const ofCustomer = { owned: 'customerId', unknown: notFound };
 const ofApplication = { owned: 'applicationId', unknown: notThere, ids: 'T-40, P1, P8' };
 
 const table: Record<CallName, Row | readonly Row[]> = {
@@ -165,7 +166,18 @@ const table: Record<CallName, Row | readonly Row[]> = {
   listStaffOrders: open,
   readStaffOrder: { ...ofOrder, input: { orderId } },
   refundOrder: { ...ofOrder, input: { orderId, reason: 'Late' } },
+  listDisputes: open,
+  readEvidence: { ...ofOrder, input: { orderId } },
+  listCustomers: open,
+  readCustomer: { ...ofCustomer, input: { customerId: userId } },
+  listCustomerApplications: { ...ofCustomer, input: { customerId: userId } },
+  switchCustomer: { ...ofCustomer, input: { customerId: userId, isActive: false } },
   listTeam: open,
+  inviteMember: {
+    ...open,
+    input: { name: 'Mallory', email: 'mallory@example.com', role: 'OWNER' },
+  },
+  endAccess: { input: { memberId: await priya.id() }, owned: 'memberId', unknown: notFound },
 };
 
 interface Case extends Row {

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { unknownId } from '#tests/support/calls.ts';
@@ -41,7 +42,7 @@ async function bought() {
   return { it, id: it.order.orderId, number: (await it.shown()).customOrderId };
 }
 
-const read = async (id: string) => getData<SentOrder>(await priya.get(`/api/staff/order/${id}`));
+const read = async (id: string) => getData<SentOrder>(await owner.get(`/api/staff/order/${id}`));
 
 function refund(id: string, body: object, key?: string): Promise<Answer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
@@ -53,8 +54,8 @@ function refund(id: string, body: object, key?: string): Promise<Answer> {
 
 const readRefunds = (answer: Answer) => getData<{ refunds: SentRefund[] }>(answer).refunds;
 
-async function list(query = '') {
-  const answer = await priya.get(`/api/staff/orders${query}`);
+async function list(query = '', caller = priya) {
+  const answer = await caller.get(`/api/staff/orders${query}`);
   const { data, next } = answer.json<{ data: SentOrder[]; next?: string }>();
   return { numbers: data.map(({ customOrderId }) => customOrderId), data, next };
 }
@@ -68,12 +69,30 @@ describe('the list of orders', () => {
     }>(await priya.get(`/api/staff/order/${it.order.orderId}`));
     const company = 'Zebra 100%_Works';
     await server.changeRows('users', { email: it.asha.email }, { companyName: company });
-    for (const words of [number, number.slice(3, 9), it.asha.email, company, providerPaymentId]) {
+    const address = it.asha.email.split('@', 1).join();
+    for (const words of [
+      number.toLowerCase(),
+      number.slice(3, 9),
+      it.asha.email,
+      address,
+      company,
+      providerPaymentId,
+    ]) {
       expect((await list(`?q=${encodeURIComponent(words)}`)).numbers).toEqual([number]);
     }
     const both = encodeURIComponent(`${customer.name} zebra`);
     expect((await list(`?q=${both}`)).numbers).toEqual([number]);
-    expect((await list('?q=nothing-like-it')).numbers).toEqual([]);
+    for (const words of ['nothing-like-it', 'BC-%', "nope' | 'zebra", '\\', '()']) {
+      expect((await list(`?q=${encodeURIComponent(words)}`)).numbers).toEqual([]);
+    }
+  });
+
+  test('has the orders of one customer alone (R-302, R-317)', async () => {
+    const { it, number } = await bought();
+    await bought();
+    expect((await list(`?customerId=${await it.asha.id()}`)).numbers).toEqual([number]);
+    expect((await list(`?customerId=${unknownId}`)).numbers).toEqual([]);
+    expect((await list('?customerId=x')).numbers).toEqual([]);
   });
 
   test('filters by status, and has items, refunds and disputes (R-302, R-301)', async () => {
@@ -86,11 +105,12 @@ describe('the list of orders', () => {
     expect(isHere((await list('?status=SUCCESS')).numbers)).toEqual([true, false]);
     expect(isHere((await list('?status=CANCELLED')).numbers)).toEqual([false, true]);
     expect(isHere((await list('?status=PENDING')).numbers)).toEqual([false, false]);
-    const { data } = await list(`?q=${number}`);
+    const { data } = await list(`?q=${number}`, owner);
     expect(data).toMatchObject([
       {
         totalAmount: total,
         refunded: 100,
+        refunds: { pending: 0, failed: 0 },
         customer: { email: it.asha.email },
         items: [{ quantity: 1 }, { category: 'Bulk SMS, 10,000 Messages' }],
         disputes: [{ status: 'created', respondBy: expect.stringMatching(/^20.*Z$/) }],
@@ -161,6 +181,31 @@ describe('one order', () => {
     });
   });
 
+  test('has its disputes for owners alone (R-301, S-56)', async () => {
+    const { it, id, number } = await bought();
+    await it.play({ dispute: 'created' }, 'report');
+    const toStaff = getData<SentOrder>(await priya.get(`/api/staff/order/${id}`));
+    expect(toStaff).toMatchObject({ customOrderId: number, disputes: [] });
+    expect((await list(`?q=${number}`)).data).toMatchObject([{ disputes: [] }]);
+    expect((await read(id)).disputes).toHaveLength(1);
+  });
+
+  test('has its evidence in a zip, for owners (R-301)', async () => {
+    const { id, number } = await bought();
+    const answer = await owner.get(`/api/staff/order/${id}/evidence`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${number}-evidence.zip"`,
+      'cache-control': 'no-store',
+    });
+    const files = unzipSync(answer.rawPayload);
+    expect(Object.keys(files)).toEqual(['evidence.json', 'index.html']);
+    const data: unknown = JSON.parse(strFromU8(files['evidence.json'] ?? new Uint8Array()));
+    expect(data).toMatchObject({ order: { id, customOrderId: number }, missing: [] });
+    const unknown = await owner.get(`/api/staff/order/${unknownId}/evidence`);
+    expect(getRefusal(unknown)).toEqual([404, 'not_found']);
+  });
+
   test('that does not exist is not found (R-302)', async () => {
     for (const id of [unknownId, 'x']) {
       expect(getRefusal(await priya.get(`/api/staff/order/${id}`))).toEqual([404, 'not_found']);
@@ -169,11 +214,70 @@ describe('one order', () => {
   });
 });
 
+describe('the disputes to answer', () => {
+  const listDisputes = async (query = '') =>
+    (await owner.get(`/api/staff/disputes${query}`)).json<{
+      data: { order: { customOrderId: string } }[];
+      next?: string;
+    }>();
+
+  test('have the day to answer by, with order and customer, until they end (R-301)', async () => {
+    const { it, id, number } = await bought();
+    const isListed = async () =>
+      (await listDisputes()).data.some(({ order }) => order.customOrderId === number);
+    expect(await isListed()).toBe(false);
+    await it.play({ dispute: 'created' }, 'report');
+    expect((await listDisputes()).data[0]).toMatchObject({
+      amount: total,
+      status: 'created',
+      respondBy: expect.stringMatching(/^20.*Z$/),
+      order: { id, customOrderId: number },
+      customer: { email: it.asha.email },
+    });
+    await it.play({ dispute: 'won' }, 'report');
+    expect(await isListed()).toBe(false);
+  });
+
+  test('come in pages, newest first (R-301, S-47)', async () => {
+    const { id } = await bought();
+    const paymentId = getData<{ providerPaymentId: string }>(
+      await owner.get(`/api/staff/order/${id}`),
+    ).providerPaymentId;
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      id: `disp_page${String(index).padStart(2, '0')}`,
+      orderId: id,
+      paymentId,
+      amountPaise: 100,
+      status: 'created' as const,
+      reason: '',
+      respondBy: null,
+      toldAt: new Date(),
+      createdAt: new Date(Date.UTC(2020, 0, 1, 0, index)),
+    }));
+    const { database } = server.dependencies;
+    await database.insertInto('disputes').values(many).execute();
+    const first = await listDisputes();
+    expect(first.data).toHaveLength(50);
+    const second = await listDisputes(`?before=${first.next}`);
+    expect(second.next).toBe(undefined);
+    const oldest = many.toReversed().map((dispute) => dispute.id);
+    const listed = [...first.data, ...second.data].map(
+      (dispute) => (dispute as { id?: string }).id,
+    );
+    expect(listed.slice(-60)).toEqual(oldest);
+    await database.deleteFrom('disputes').where('id', 'like', 'disp_page%').execute();
+    const refused = await owner.get('/api/staff/disputes?before=x');
+    expect(getRefusal(refused)).toEqual([400, 'input_invalid']);
+  });
+});
+
 describe('a refund by an owner', () => {
   test('of an item returns its price and leaves it unpaid (R-302, R-300)', async () => {
     const { it, id } = await bought();
     const [first] = (await read(id)).items;
-    const refunds = readRefunds(await refund(id, { itemId: first?.id }));
+    const answer = await refund(id, { itemId: first?.id });
+    const refunds = readRefunds(answer);
+    expect(getData(answer)).toMatchObject({ refundId: refunds[0]?.id });
     expect(refunds).toMatchObject([
       { amount: price, status: 'done', reason: 'Late', by: 'staff', itemId: first?.id },
     ]);

@@ -29,6 +29,7 @@ const growing = [
   'code_challenges',
   'code_grants',
   'devices',
+  'disputes',
   'files',
   'idempotency_keys',
   'mail_outbox',
@@ -129,6 +130,17 @@ const reads: [Method, string, unknown?][] = [
   ['GET', `/api/staff/queue?segmentId=${getId(1)}&before=1700000000000000.${getId(1)}`],
   ['GET', `/api/staff/queue?assignee=${getId(1)}`],
   ['GET', `/api/staff/application/${getId(1)}`],
+  ['GET', '/api/staff/orders?q=zebra'],
+  ['GET', '/api/staff/orders?q=BC-7Q2'],
+  ['GET', '/api/staff/orders?status=FAILED'],
+  ['GET', `/api/staff/orders?status=CANCELLED&customerId=${getId(1)}`],
+  ['GET', `/api/staff/order/${getId(1)}`],
+  ['GET', '/api/staff/disputes'],
+  ['GET', '/api/staff/customers'],
+  ['GET', '/api/staff/customers?q=asha+rao'],
+  ['GET', `/api/staff/customers?q=98&before=1700000000000000.${getId(1)}`],
+  ['GET', `/api/staff/customer/${getId(1)}/applications`],
+  ['GET', '/api/staff/team'],
   ['POST', '/graphql', { query: indexQuery }],
   ['POST', '/api/cart', { applicationId: getId(1) }],
   ['POST', '/api/bookmark', { applicationId: getId(20) }],
@@ -141,10 +153,14 @@ const reads: [Method, string, unknown?][] = [
 test('no call and no job scans a table of a million rows (G20)', async () => {
   await using fresh = await createSeededDatabase();
   await fillDatabase(fresh.url, 100);
-  await sql`update users set role = 'STAFF' where id = ${getId(1)}`.execute(fresh.database);
+  await sql`update users set role = 'OWNER' where id = ${getId(1)}`.execute(fresh.database);
   await sql`
     insert into thread_entries (id, application_id, kind, side)
     values (${getId(1)}, ${getId(1)}, 'message', 'customer')
+  `.execute(fresh.database);
+  await sql`
+    insert into disputes (id, order_id, payment_id, amount_paise, status, reason, told_at)
+    select 'disp_1', id, 'pay_1', 100, 'created', '', now() from orders limit 1
   `.execute(fresh.database);
   await fresh.database.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one);

@@ -38,7 +38,7 @@ const ends: Record<string, End> = {
     inTransaction(database, (transaction) => reset(transaction, account)),
   'a change of the password': (database, account) =>
     inTransaction(database, (transaction) => change(transaction, account)),
-  'a deactivation': (database, { email }) => setActive(database, email, false),
+  'a deactivation': (database, { email }) => setActive(database, { email }, false),
 };
 
 /** The answer to a sign-in, and the number of sessions afterwards. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { Customer, getData } from '#tests/support/server.ts';
+import { Customer, getData, getRefusal } from '#tests/support/server.ts';
 import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
 
 /* Who has access to the desk: the commands beside a running server. */
@@ -31,6 +31,8 @@ async function invite(...options: string[]): Promise<Customer> {
 /** Invites someone who resets the password and signs in. */
 async function inviteAndSignIn(...options: string[]): Promise<Customer> {
   const person = await invite(...options);
+  // A code is read from the newest mail.
+  await expect.poll(() => person.listMails()).toHaveLength(1);
   await choosePassword(person);
   await person.signIn();
   return person;
@@ -123,6 +125,7 @@ describe('access that ended', () => {
 
   test('returns with another invitation, without the former password and role (R-304)', async () => {
     const priya = await inviteAndSignIn('--owner');
+    await invite('--owner');
     await staff('revoke', priya.email);
     await staff('invite', priya.email, 'Priya');
     expect((await priya.signIn()).statusCode).toBe(400);
@@ -138,5 +141,74 @@ describe('access that ended', () => {
     expect(await staff('reactivate', priya.email)).toEqual(
       commandFailure(`There is no customer with the address ${priya.email}.`),
     );
+  });
+});
+
+describe('an owner at the desk', () => {
+  const inviteAtDesk = (owner: Customer, changes: object = {}) => {
+    const body = { name: 'Priya Nair', email: createPerson().email, role: 'STAFF', ...changes };
+    return owner.post('/api/staff/team', body);
+  };
+
+  test('invites, with the mail of the command, and makes owners (R-304, R-318)', async () => {
+    const owner = await inviteAndSignIn('--owner');
+    const priya = createPerson();
+    const { email } = priya;
+    const asked = await inviteAtDesk(owner, { email: ` ${email.toUpperCase()}` });
+    expect(getData(asked)).toEqual({ role: 'STAFF' });
+    await expect.poll(() => priya.listMails()).toHaveLength(1);
+    await choosePassword(priya);
+    await priya.signIn();
+    expect(await readRole(priya)).toBe('STAFF');
+    expect(getData(await inviteAtDesk(owner, { email, role: 'OWNER' }))).toEqual({ role: 'OWNER' });
+    expect(getData(await inviteAtDesk(owner, { email }))).toEqual({ role: 'OWNER' });
+    expect(await readRole(priya)).toBe('OWNER');
+  });
+
+  test('is refused for a customer’s address and wrong input (R-318)', async () => {
+    const [owner, asha] = [await inviteAndSignIn('--owner'), createPerson()];
+    await asha.register();
+    expect(getRefusal(await inviteAtDesk(owner, { email: asha.email }))).toEqual([
+      409,
+      'is_customer',
+    ]);
+    for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { role: 'USER' }, { role: null }]) {
+      const answer = await inviteAtDesk(owner, wrong);
+      expect(getRefusal(answer)).toEqual([400, 'input_invalid']);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(Object.keys(wrong));
+    }
+  });
+
+  test('ends access and all sessions, once (R-304, R-318)', async () => {
+    const [owner, priya] = [await inviteAndSignIn('--owner'), await inviteAndSignIn()];
+    const address = `/api/staff/team/${await priya.id()}`;
+    expect((await owner.delete(address)).statusCode).toBe(200);
+    expect((await priya.get('/api/user/me')).statusCode).toBe(401);
+    expect(getRefusal(await owner.delete(address))).toEqual([404, 'not_found']);
+    const asha = createPerson();
+    await asha.register();
+    const ofCustomer = await owner.delete(`/api/staff/team/${await asha.id()}`);
+    expect(getRefusal(ofCustomer)).toEqual([404, 'not_found']);
+    expect((await asha.get('/api/user/me')).statusCode).toBe(200);
+  });
+
+  test('cannot end the access of the last owner, nor can the command (R-318)', async () => {
+    const owner = await inviteAndSignIn('--owner');
+    const others = getData<{ email: string; role: string }[]>(await owner.get('/api/staff/team'));
+    for (const { email, role } of others) {
+      if (role === 'OWNER' && email !== owner.email) await staff('revoke', email);
+    }
+    const refused = await owner.delete(`/api/staff/team/${await owner.id()}`);
+    expect(getRefusal(refused)).toEqual([409, 'last_owner']);
+    expect(await staff('revoke', owner.email)).toEqual(
+      commandFailure(`${owner.email} is the last owner; invite another owner first, with --owner.`),
+    );
+    const second = await inviteAndSignIn('--owner');
+    const ended = [owner, second].map(async (one) =>
+      owner.delete(`/api/staff/team/${await one.id()}`),
+    );
+    const statuses = (await Promise.all(ended)).map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(200);
+    expect((await staff('team')).out.match(/ owner$/gm)).toHaveLength(1);
   });
 });

@@ -88,7 +88,9 @@ function createSuccess(call: string, endpoint: Endpoint): Record<string, unknown
   const { done, creates } = endpoint;
   const { data, takes, gives } = getExtras(call);
   const sentences = typeof done === 'object' ? Object.values(done).join(' / ') : done;
-  const content = { 'application/json': { schema: createAnswerSchema(endpoint, data) } };
+  const content = endpoint.archive
+    ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: createAnswerSchema(endpoint, data) } };
   const statuses = creates ? ['200', '201'] : ['200'];
   const headers = gives && { [gives]: { schema: { type: 'string' } } };
   const known = takes === 'If-None-Match' && { 304: { description: STATUS_CODES[304], headers } };

@@ -6,6 +6,24 @@
 
 /** The event that triggers an arrow. */
 export const events: Readonly<Record<string, string>> = {
+  'access.confirm': 'confirms the end of the access',
+  'access.end': 'wants to end a person’s access',
+  'access.keep': 'leaves the access as it is',
+  'account.confirm': 'confirms the switch of the account',
+  'account.keep': 'leaves the account as it is',
+  'account.switch': 'wants to switch the account off or on',
+  'evidence.download': 'downloads the evidence',
+  'invitation.begin': 'wants to invite someone',
+  'invitation.cancel': 'invites no one after all',
+  'invitation.send': 'sends the invitation',
+  'refund.again': 'wants to repeat a failed refund',
+  'refund.ask': 'asks whether the refund was made',
+  'refund.back': 'changes what is refunded',
+  'refund.begin': 'wants to refund',
+  'refund.cancel': 'refunds nothing after all',
+  'refund.confirm': 'confirms the refund',
+  'refund.describe': 'says what is refunded, and why',
+  'refund.leave': 'returns to the order',
   'acceptance.cancel': 'does not accept it yet',
   'acceptance.confirm': 'accepts it for good',
   'act.cancel': 'does not do it after all',
@@ -148,6 +166,9 @@ export const waits: Readonly<Record<string, string>> = {
 
 /** The condition for taking an arrow. */
 export const conditions: Readonly<Record<string, string>> = {
+  hasRefundFailed: 'accepted, but the refund failed',
+  isRefundPending: 'accepted, and the refund is under way',
+  isSwitchedOff: 'accepted, and the account is off',
   accepted: 'accepted',
   acceptedBeforeChange: 'accepted as a draft, but an answer changed since',
   acceptedWithIntent: 'accepted, and Save or Submit was pressed since',
@@ -239,6 +260,7 @@ export const conditions: Readonly<Record<string, string>> = {
 
 /** Why the server refuses; `port.code` where one call means something else by it. */
 export const refusals: Readonly<Record<string, string>> = {
+  last_owner: 'no other owner would be left',
   already_paid: 'it is paid already',
   cart_changed: 'the cart is not what is shown',
   change_failed: 'a change of the cart failed',
@@ -324,6 +346,16 @@ export const calls: Readonly<Record<string, string>> = {
 
 /** What happens on an arrow, or on entering or leaving a state. */
 export const effects: Readonly<Record<string, string>> = {
+  forgetKey: 'starts a new request next time',
+  forgetRequest: 'forgets the refund',
+  refreshCustomer: 'reads the customer again',
+  refreshOrder: 'reads the order again',
+  refreshTeam: 'reads the team again',
+  rememberInvitation: 'remembers the invitation',
+  rememberMember: 'remembers the person',
+  rememberRequest: 'remembers the refund',
+  rememberSwitch: 'remembers what is wanted',
+  saveEvidence: 'saves the file',
   acknowledgeQuantity: 'stores the acknowledged quantity',
   addToAnswer: 'adds the file to the answer',
   adoptToken: 'uses the token of another tab',

@@ -4,7 +4,14 @@ import { refusalSentences } from '../visitorSentences.ts';
 
 /** Every text that a flow of the desk can show, by key. */
 export const deskMessages = {
-  ...sentences(refusalSentences(deskContract.staff)),
+  ...sentences(
+    refusalSentences({
+      ...deskContract.staff,
+      ...deskContract.staffOrders,
+      ...deskContract.customers,
+      ...deskContract.team,
+    }),
+  ),
   'review.done': 'Done. The customer can see it.',
   'review.failed': 'This was not saved. Please try again.',
   'review.unknown':
@@ -13,6 +20,21 @@ export const deskMessages = {
   'queue.assigned': 'Assigned to you.',
   'queue.gone': 'This application is not in the queue any more.',
   'queue.assignFailed': 'This could not be assigned to you.',
+  'refund.done': 'Refunded. The customer can see it.',
+  'refund.isPending': 'The refund is under way. The provider has not confirmed it yet.',
+  'refund.hasFailed': 'The provider did not make this refund.',
+  'refund.failed': 'Nothing was refunded. Please try again.',
+  'refund.unknown':
+    'The connection broke, so we do not know yet whether this was refunded. Ask again: nothing is refunded twice.',
+  'evidence.done': 'The evidence is downloaded.',
+  'evidence.failed': 'The evidence could not be downloaded.',
+  'account.isOff': 'The account is switched off. All its sessions have ended.',
+  'account.isOn': 'The account is switched on.',
+  'account.switchFailed': 'The account could not be switched. Please try again.',
+  'team.invited': 'The invitation is on its way.',
+  'team.inviteFailed': 'The invitation could not be sent. Please try again.',
+  'team.accessEnded': 'The access has ended.',
+  'team.endFailed': 'The access could not be ended. Please try again.',
 } as const;
 
 export type DeskMessageKey = keyof typeof deskMessages;
@@ -22,14 +44,154 @@ export const desk = {
   name: 'Desk',
   pages: 'Desk pages',
   queue: 'Queue',
+  orders: 'Orders',
+  customers: 'Customers',
   team: 'Team',
   menu: 'Menu',
   account: 'Account',
 
-  teamIntro: 'Who has access to the desk. The operator of the portal gives and ends access.',
-  teamLoading: 'Loading the team',
-  teamFailed: 'The team could not be loaded.',
   roles: { USER: 'Customer', STAFF: 'Staff', OWNER: 'Owner' },
+};
+
+/** Who has access to the desk. */
+export const deskTeam = {
+  intro: 'Who has access to the desk. Owners invite people, end access and refund.',
+  loading: 'Loading the team',
+  failed: 'The team could not be loaded.',
+  invite: 'Invite someone',
+  name: 'Name',
+  role: 'Role',
+  send: 'Send invitation',
+  sending: 'Sending…',
+  end: 'End access',
+  endTitle: (name: string) => `End the access of ${name}?`,
+  endHint: 'All sessions of this person end now. What the person wrote stays.',
+};
+
+/** Orders of all customers at the desk. */
+export const deskOrders = {
+  loading: 'Loading the orders',
+  failed: 'The orders could not be loaded.',
+  none: 'No orders yet',
+  noneHint: 'Orders of customers appear here.',
+  noMatch: 'No orders match',
+  noMatchHint: 'Try the first letters of a name or number, or look at all orders.',
+  clear: 'Show all orders',
+  filters: 'Filters of the orders',
+  search: 'Search',
+  searchHint: 'Number, customer, company or payment',
+  status: 'Status',
+  anyStatus: 'Any status',
+  statuses: { PENDING: 'Pending', SUCCESS: 'Paid', FAILED: 'Failed', CANCELLED: 'Cancelled' },
+  /** Follows `Show older`. */
+  entries: 'orders',
+  cancelled: 'CANCELLED',
+  refunded: (amount: string) => `${amount} refunded`,
+  pendingRefund: 'Refund under way',
+  failedRefund: 'Refund failed',
+  disputed: 'Disputed',
+  answerBy: (date: string) => `Answer by ${date}`,
+  disputes: 'Disputes to answer',
+  /** Follows `Show older`. */
+  disputeEntries: 'disputes',
+  disputesFailed: 'The disputes could not be loaded.',
+};
+
+/** One order at the desk. */
+export const deskOrder = {
+  title: 'Order',
+  back: 'Back to the orders',
+  loading: 'Loading the order',
+  failed: 'The order could not be loaded.',
+  items: 'Items',
+  payments: 'Payments',
+  noPayment: 'No payment attempts yet.',
+  refunds: 'Refunds',
+  refundStates: { pending: 'Under way', done: 'Refunded', failed: 'Failed' },
+  refundedBy: {
+    staff: 'By the team',
+    provider: 'At the payment provider',
+    dispute: 'Lost dispute',
+    system: 'Payment that bought nothing',
+  },
+  again: 'Try again',
+  againFor: (amount: string) => `Try again: refund of ${amount}`,
+  disputes: 'Disputes',
+  disputeStates: {
+    created: 'New',
+    under_review: 'Under review',
+    action_required: 'Answer needed',
+    won: 'Won',
+    lost: 'Lost',
+    closed: 'Closed',
+  },
+  history: 'History',
+  customer: 'Customer',
+  buyer: 'Billed to',
+  facts: 'Order',
+  total: 'Total',
+  refunded: 'Refunded',
+  refundable: 'Can still be refunded',
+  ordered: 'Ordered',
+  paid: 'Paid',
+  providerOrder: 'Order at the provider',
+  providerPayment: 'Payment at the provider',
+  evidence: 'Evidence',
+  evidenceHint: 'Answers, thread, files, payments and mails of this order in one file.',
+  collecting: 'Collecting…',
+
+  refund: 'Refund',
+  refundTitle: 'Refund this order',
+  what: 'What is refunded',
+  whole: (amount: string) => `Everything that is left: ${amount}`,
+  part: 'An amount',
+  amount: 'Amount in rupees',
+  reason: 'Reason, which the customer reads',
+  continue: 'Continue',
+  confirmTitle: (amount: string) => `Refund ${amount}?`,
+  confirmText: (amount: string, customer: string) =>
+    `${amount} will be returned to ${customer}. This cannot be undone.`,
+  confirm: (amount: string) => `Refund ${amount}`,
+  unknownTitle: 'Was this refunded?',
+  ask: 'Ask again',
+  leave: 'Back to the order',
+};
+
+/** Customers at the desk. */
+export const deskCustomers = {
+  loading: 'Loading the customers',
+  failed: 'The customers could not be loaded.',
+  none: 'No customers yet',
+  noneHint: 'People who register appear here.',
+  noMatch: 'No customers match',
+  noMatchHint: 'Try the first letters of a name, company or address, or a mobile number.',
+  clear: 'Show all customers',
+  filters: 'Search for customers',
+  search: 'Search',
+  searchHint: 'Name, company, email or mobile',
+  /** Follows `Show older`. */
+  entries: 'customers',
+  off: 'Switched off',
+
+  title: 'Customer',
+  back: 'Back to the customers',
+  loadingOne: 'Loading the customer',
+  failedOne: 'The customer could not be loaded.',
+  account: 'Account',
+  since: 'Registered',
+  state: 'State',
+  active: 'Active',
+  applications: 'Applications',
+  applicationEntries: 'applications',
+  noApplications: 'Nothing submitted yet.',
+  noOrders: 'No orders yet.',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  offTitle: (name: string) => `Switch off the account of ${name}?`,
+  offText:
+    'All its sessions end now, and the person cannot sign in. Applications and orders stay, and the work on them can go on.',
+  onTitle: (name: string) => `Switch on the account of ${name}?`,
+  onText: 'The person can sign in again.',
 };
 
 /** The queue of the desk. */

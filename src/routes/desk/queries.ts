@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeskApi } from '#api/desk.ts';
 import type { Answer, Query } from '#contract/endpoint.ts';
 import type { readQueue, readWork } from '#contract/staff.ts';
+import type { listStaffOrders } from '#contract/staffOrders.ts';
 import { known } from '#machines/port.ts';
-import { unwrap } from '#routes/portal/queries.ts';
+import { pagedQuery, unwrap } from '#routes/portal/queries.ts';
 
 export const queueKey = ['queue'];
 
@@ -24,6 +25,31 @@ export function refreshWork(cache: QueryClient): void {
   for (const queryKey of [workKey, queueKey]) void cache.invalidateQueries({ queryKey });
 }
 
+const ordersKey = ['orders'];
+const orderKey = ['order'];
+const customersKey = ['customers'];
+const customerKey = ['customer'];
+const teamKey = ['team'];
+const disputesKey = ['disputes'];
+
+/** Reads the orders again, and what their money decides. */
+export function refreshOrders(cache: QueryClient): void {
+  for (const queryKey of [orderKey, ordersKey, disputesKey]) {
+    void cache.invalidateQueries({ queryKey });
+  }
+  refreshWork(cache);
+}
+
+/** Reads the customers again. */
+export function refreshCustomers(cache: QueryClient): void {
+  for (const queryKey of [customerKey, customersKey]) void cache.invalidateQueries({ queryKey });
+}
+
+/** Reads again who has access to the desk. */
+export function refreshTeam(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: teamKey });
+}
+
 /** Milliseconds between two reads of the queue. */
 const queueInterval = 15_000;
 
@@ -31,6 +57,7 @@ const queueInterval = 15_000;
 export const longestQueue = 500;
 
 type Wanted = Pick<Query<typeof readQueue>, 'q' | 'state'>;
+type WantedOrders = Omit<Query<typeof listStaffOrders>, 'before'>;
 type Items = Answer<typeof readQueue>['items'];
 
 /** Every read of the desk, cached by React Query. */
@@ -62,9 +89,31 @@ export function createDeskQueries(api: DeskApi) {
         select: toWork,
         refetchInterval: queueInterval * 2,
       }),
+    orders: (wanted: WantedOrders) =>
+      pagedQuery([...ordersKey, wanted], (place) =>
+        api.staffOrders.listStaffOrders({ ...wanted, ...place }),
+      ),
+    order: (orderId: string) =>
+      queryOptions({
+        queryKey: [...orderKey, orderId],
+        queryFn: () => unwrap(api.staffOrders.readStaffOrder({ orderId })),
+        refetchInterval: queueInterval * 2,
+      }),
+    disputes: () => pagedQuery(disputesKey, (place) => api.staffOrders.listDisputes(place)),
+    customers: (q: string | undefined) =>
+      pagedQuery([...customersKey, q], (place) => api.customers.listCustomers({ q, ...place })),
+    customer: (customerId: string) =>
+      queryOptions({
+        queryKey: [...customerKey, customerId],
+        queryFn: () => unwrap(api.customers.readCustomer({ customerId })),
+      }),
+    customerApplications: (customerId: string) =>
+      pagedQuery([...workKey, 'customer', customerId], (place) =>
+        api.customers.listCustomerApplications({ customerId, ...place }),
+      ),
     team: () =>
       queryOptions({
-        queryKey: ['team'],
+        queryKey: teamKey,
         queryFn: () => unwrap(api.team.listTeam()),
       }),
   };

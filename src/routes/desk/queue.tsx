@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { deskPaths } from '#contract/deskPaths.ts';
 import { workStates } from '#contract/workStates.ts';
@@ -20,6 +20,7 @@ import { useSession } from '#routes/portal/session.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { Disputes } from './disputes.tsx';
 import {
   countChanges,
   groupByTurn,
@@ -33,6 +34,7 @@ import {
 } from './queueList.ts';
 import type { QueueItem } from './queueList.ts';
 import { longestQueue, queueKey } from './queries.ts';
+import { useSettled } from './settled.ts';
 
 const none: readonly QueueItem[] = [];
 
@@ -117,40 +119,43 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
       result={data ? (changes > 0 ? texts.waiting(count, changes) : count) : ''}
       onClear={() => setFilters(noFilters)}
       filters={
-        <QueueFilters
-          text={filters.text}
-          onText={(text) => setFilters({ ...filters, text })}
-          segment={{
-            value: filters.segmentId,
-            options: [
-              { value: '', label: texts.allSegments },
-              ...toOptions(withChosen(segments, filters.segmentId)),
-            ],
-            onChange: (segmentId) => setFilters({ ...filters, segmentId }),
-          }}
-          state={{
-            value: filters.state,
-            options: [
-              { value: '', label: texts.openStates },
-              ...workStates.map((state) => ({ value: state, label: texts.states[state] })),
-            ],
-            onChange: (state) => setFilters({ ...filters, state: state as WorkState | '' }),
-          }}
-          assignee={{
-            value: filters.assignee,
-            options: [
-              { value: '', label: texts.anyone },
-              { value: user?.id ?? '', label: texts.me },
-              { value: 'none', label: texts.noOne },
-              ...toOptions(
-                ['', 'none', user?.id].includes(filters.assignee)
-                  ? people
-                  : withChosen(people, filters.assignee),
-              ),
-            ],
-            onChange: (assignee) => setFilters({ ...filters, assignee }),
-          }}
-        />
+        <>
+          {user?.role === 'OWNER' ? <Disputes /> : null}
+          <QueueFilters
+            text={filters.text}
+            onText={(text) => setFilters({ ...filters, text })}
+            segment={{
+              value: filters.segmentId,
+              options: [
+                { value: '', label: texts.allSegments },
+                ...toOptions(withChosen(segments, filters.segmentId)),
+              ],
+              onChange: (segmentId) => setFilters({ ...filters, segmentId }),
+            }}
+            state={{
+              value: filters.state,
+              options: [
+                { value: '', label: texts.openStates },
+                ...workStates.map((state) => ({ value: state, label: texts.states[state] })),
+              ],
+              onChange: (state) => setFilters({ ...filters, state: state as WorkState | '' }),
+            }}
+            assignee={{
+              value: filters.assignee,
+              options: [
+                { value: '', label: texts.anyone },
+                { value: user?.id ?? '', label: texts.me },
+                { value: 'none', label: texts.noOne },
+                ...toOptions(
+                  ['', 'none', user?.id].includes(filters.assignee)
+                    ? people
+                    : withChosen(people, filters.assignee),
+                ),
+              ],
+              onChange: (assignee) => setFilters({ ...filters, assignee }),
+            }}
+          />
+        </>
       }
     >
       <QueueList {...hold}>
@@ -201,19 +206,6 @@ function useHold(items: readonly QueueItem[]) {
     },
     onPointerLeave: () => setHeld(undefined),
   };
-}
-
-/** Milliseconds without a key before the server searches. */
-const typingPause = 300;
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function provideDeskQueue({ api, cache }: Desk) {

@@ -7,7 +7,6 @@ import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { useDesk } from './desk.ts';
 import { QueuePage } from './queue.tsx';
 import { DeskShell } from './shell.tsx';
-import { TeamPage } from './team.tsx';
 
 /** The pages of the desk. An address without one is the portal's, in another document. */
 export function createDeskRouter() {
@@ -25,7 +24,26 @@ export function createDeskRouter() {
               path: deskPaths.applicationRoute,
               lazy: async () => ({ Component: (await import('./work.tsx')).WorkPage }),
             },
-            { path: deskPaths.team, Component: TeamPage },
+            {
+              path: deskPaths.orders,
+              lazy: async () => ({ Component: (await import('./orders.tsx')).OrdersPage }),
+            },
+            {
+              path: deskPaths.orderRoute,
+              lazy: async () => ({ Component: (await import('./order.tsx')).OrderPage }),
+            },
+            {
+              path: deskPaths.customers,
+              lazy: async () => ({ Component: (await import('./customers.tsx')).CustomersPage }),
+            },
+            {
+              path: deskPaths.customerRoute,
+              lazy: async () => ({ Component: (await import('./customer.tsx')).CustomerPage }),
+            },
+            {
+              path: deskPaths.team,
+              lazy: async () => ({ Component: (await import('./team.tsx')).TeamPage }),
+            },
           ],
         },
         { path: '*', Component: ReopenedAfterError },

@@ -27,8 +27,8 @@ export async function unwrap<Value>(call: Promise<Outcome<Value>>): Promise<Valu
 }
 
 /** A paginated list; screens get its items. */
-function pagedQuery<Item>(
-  queryKey: readonly string[],
+export function pagedQuery<Item>(
+  queryKey: readonly unknown[],
   read: (place: PageQuery) => Promise<Outcome<Page<Item>>>,
 ) {
   return infiniteQueryOptions({

@@ -156,6 +156,22 @@ export const actions: Actions = {
   act: {},
   deskQueue: {},
   review: { 'act.cancel': 'withoutBar' },
+  refund: {
+    'refund.begin': 'withoutBar',
+    'refund.cancel': 'withoutBar',
+    'refund.back': 'inDialog',
+    'refund.confirm': 'inDialog',
+    'refund.ask': 'inDialog',
+    'refund.leave': 'inDialog',
+  },
+  evidence: { 'evidence.download': 'withoutBar' },
+  accountSwitch: { 'account.confirm': 'inDialog', 'account.keep': 'inDialog' },
+  team: {
+    'invitation.begin': 'withoutBar',
+    'invitation.cancel': 'withoutBar',
+    'access.confirm': 'inDialog',
+    'access.keep': 'inDialog',
+  },
   quickFind: {
     'search.open': 'inDialog',
     'search.close': 'inDialog',

@@ -2,6 +2,7 @@ import type { FlowName } from '#machines/index.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import { accountDeletionRecipe } from './accountDeletion.ts';
 import { actRecipe } from './act.ts';
+import { accountSwitchRecipe } from './accountSwitch.ts';
 import { applicationCardRecipe } from './applicationCard.ts';
 import { applicationRecipe } from './application.ts';
 import { bookmarkRecipe } from './bookmark.ts';
@@ -13,6 +14,7 @@ import { deskQueueRecipe } from './deskQueue.ts';
 import { draftRecipe } from './draft.ts';
 import { draftComparisonRecipe } from './draftComparison.ts';
 import { editLinkRecipe } from './editLink.ts';
+import { evidenceRecipe } from './evidence.ts';
 import { moveRecipe } from './move.ts';
 import { oneTimeCodeRecipe } from './oneTimeCode.ts';
 import { openingRecipe } from './opening.ts';
@@ -21,11 +23,13 @@ import { passwordResetRecipe } from './passwordReset.ts';
 import { payAgainRecipe } from './payAgain.ts';
 import { profileRecipe } from './profile.ts';
 import { quickFindRecipe } from './quickFind.ts';
+import { refundRecipe } from './refund.ts';
 import { registrationRecipe } from './registration.ts';
 import { removalRecipe } from './removal.ts';
 import { reviewRecipe } from './review.ts';
 import { sessionRecipe } from './session.ts';
 import { signInRecipe } from './signIn.ts';
+import { teamRecipe } from './team.ts';
 import { threadRecipe } from './thread.ts';
 import { unfinishedPaymentRecipe } from './unfinishedPayment.ts';
 import { updateRecipe } from './update.ts';
@@ -65,6 +69,10 @@ const byFlow: Record<FlowName, Recipe> = {
   quickFind: quickFindRecipe,
   deskQueue: deskQueueRecipe,
   review: reviewRecipe,
+  refund: refundRecipe,
+  evidence: evidenceRecipe,
+  accountSwitch: accountSwitchRecipe,
+  team: teamRecipe,
 };
 
 export const recipes: readonly Recipe[] = Object.values(byFlow);

@@ -22,7 +22,9 @@ interface DeskBarProps {
 export function DeskBar({ path, name, isOwner, onLogout }: DeskBarProps) {
   const pages: MenuEntry[] = [
     page(path, deskPaths.queue, texts.queue, 'list'),
-    ...(isOwner ? [page(path, deskPaths.team, texts.team, 'person')] : []),
+    page(path, deskPaths.orders, texts.orders, 'receipt'),
+    page(path, deskPaths.customers, texts.customers, 'person'),
+    ...(isOwner ? [page(path, deskPaths.team, texts.team, 'lock')] : []),
   ];
   return (
     <header className={styles.bar}>

@@ -39,3 +39,33 @@ export const words = style({
 export const name = style({ color: color.text.strong, fontWeight: 600 });
 
 export const detail = style({ color: color.text.muted, fontSize: text.small });
+
+/** The link of a row, as large as a finger. */
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '24px',
+  color: color.accent.text,
+  fontWeight: 600,
+});
+
+/** Facts beside each other, each unbroken where there is room. */
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.tiny} ${space.medium}`,
+  color: color.text.muted,
+  fontSize: text.small,
+});
+
+export const urgent = style({ color: color.critical.text, fontWeight: 650 });
+
+/** The end of a row. */
+export const end = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.medium,
+  color: color.text.strong,
+  fontWeight: 600,
+});

@@ -1,0 +1,56 @@
+import { deskContract } from '#contract/desk.ts';
+import { refused } from '#contract/outcome.ts';
+import { readPlace } from '#server/http/pages.ts';
+import { listCustomers, readCustomer } from '#server/store/customers.ts';
+import { toPage } from '#server/store/lists.ts';
+import { listWorkOf } from '#server/store/queue.ts';
+import { setActive } from '#server/store/users.ts';
+import type { Mount } from './mount.ts';
+
+const pageLength = 50;
+
+/** Customers as staff see them. */
+export const customerRoutes: Mount = (_app, handle, { database }) => {
+  const { customers } = deskContract;
+
+  handle(customers.listCustomers, async ({ query: { q, before } }) => {
+    const place = readPlace(before);
+    if (place && 'ok' in place) return place;
+    const words = q?.replaceAll('\0', ' ');
+    const found = await listCustomers(database, { words, place, limit: pageLength + 1 });
+    const { rows, next } = toPage(found, pageLength);
+    return { data: rows.map(toCustomer), next };
+  });
+
+  handle(customers.readCustomer, async ({ params }) => {
+    const customer = await readCustomer(database, params.customerId);
+    return customer ? { data: customer } : refused('not_found');
+  });
+
+  handle(customers.listCustomerApplications, async ({ params, query: { before } }) => {
+    const place = readPlace(before);
+    if (place && 'ok' in place) return place;
+    const { rows, next } = await listWorkOf(database, params.customerId, place);
+    return { data: rows, next };
+  });
+
+  handle(customers.switchCustomer, async ({ params, body }) => {
+    const { customerId: id } = params;
+    const switched = await setActive(database, { id }, body.isActive);
+    if (!switched.ok) return switched;
+    const customer = await readCustomer(database, id);
+    return customer ? { data: customer } : refused('not_found');
+  });
+};
+
+type Found = Awaited<ReturnType<typeof listCustomers>>[number];
+
+const toCustomer = ({ id, name, company, email, mobile, isActive, createdAt }: Found) => ({
+  id,
+  name,
+  company,
+  email,
+  mobile,
+  isActive,
+  createdAt,
+});

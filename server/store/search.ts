@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/* Finds people by the first letters of words in name, company, address or mobile number. */
+
+/** Everything in ASCII but letters and digits separates words. */
+const between = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
+
+/**
+ * The words of a person in the table `u`; an index repeats it. Built without a text search
+ * configuration, because its words would depend on the database's language. PostgreSQL refuses words
+ * of more than 2 kB.
+ */
+const personWords = sql`array_to_tsvector(array_remove(regexp_split_to_array(lower(
+  left(u.full_name, 200) || ' ' || left(u.company_name, 200) || ' ' || u.email || ' ' || u.mobile),
+  ${sql.lit(between)}), ''))`;
+
+/** SQL that is true if each of the words begins a word of the person in the table `u`. */
+export function hasWords(words: string): RawBuilder<boolean> {
+  const query = words
+    .toLowerCase()
+    .split(new RegExp(between))
+    .filter(Boolean)
+    .map((word) => `'${word}':*`)
+    .join(' & ');
+  return sql`${personWords} @@ ${query}::tsquery`;
+}

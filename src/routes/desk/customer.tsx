@@ -1,0 +1,161 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Customer } from '#contract/customers.ts';
+import { accountSwitchMachine } from '#machines/accountSwitch.machine.ts';
+import type { AccountSwitchActors, AccountSwitchState } from '#machines/accountSwitch.machine.ts';
+import { toActors } from '#machines/port.ts';
+import {
+  desk,
+  deskCustomers as texts,
+  deskMessages,
+  deskOrders,
+  deskQueue,
+} from '#messages/desk.ts';
+import { applicationDate } from '#ui/format.ts';
+import { Banner, FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
+import { Unread } from '#ui/parts/EmptyState.tsx';
+import { Inline } from '#ui/parts/space.tsx';
+import { ApplicationRow, CustomerList, CustomerScreen } from '#ui/screens/desk/CustomerScreens.tsx';
+import { DeskPlaceholder } from '#ui/screens/desk/OrderScreen.tsx';
+import { OrderRow } from '#ui/screens/desk/OrderRow.tsx';
+import { useBanners } from '#routes/flow/banners.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { OlderPages } from '#routes/lists/olderPages.tsx';
+import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { useDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { toListState } from './listState.ts';
+import { refreshCustomers } from './queries.ts';
+
+/** /desk/customer/ID: one customer with applications and orders. */
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const { data: customer, isError, isFetching, refetch } = useQuery(useDesk().queries.customer(id));
+  usePageTitle(customer ? customer.name || customer.email : texts.title);
+  if (!customer) {
+    const failure = {
+      text: texts.failedOne,
+      isRetrying: isFetching,
+      onRetry: () => void refetch(),
+    };
+    return (
+      <DeskPlaceholder
+        title={texts.title}
+        loading={texts.loadingOne}
+        failure={isError ? failure : undefined}
+      />
+    );
+  }
+  return (
+    <CustomerScreen
+      key={id}
+      customer={customer}
+      accountSwitch={<AccountSwitch customer={customer} />}
+      applications={<Applications customerId={id} />}
+      orders={<Orders customerId={id} />}
+    />
+  );
+}
+
+function Applications({ customerId }: { customerId: string }) {
+  const pages = useInfiniteQuery(useDesk().queries.customerApplications(customerId));
+  const { failure } = toListState(pages, false, deskQueue.failed);
+  return (
+    <>
+      {failure ? <Unread failure={failure} isStale={pages.data !== undefined} /> : null}
+      {pages.data ? (
+        <CustomerList
+          label={texts.applications}
+          none={texts.noApplications}
+          isEmpty={pages.data.length === 0}
+        >
+          {pages.data.map(({ id, category, segment, state, since }) => (
+            <ApplicationRow
+              key={id}
+              id={id}
+              category={category.name}
+              segment={segment.name}
+              state={deskQueue.states[state]}
+              since={applicationDate(since)}
+            />
+          ))}
+        </CustomerList>
+      ) : null}
+      <OlderPages pages={pages} name={texts.applicationEntries} />
+    </>
+  );
+}
+
+function Orders({ customerId }: { customerId: string }) {
+  const pages = useInfiniteQuery(useDesk().queries.orders({ customerId }));
+  const { failure } = toListState(pages, false, deskOrders.failed);
+  return (
+    <>
+      {failure ? <Unread failure={failure} isStale={pages.data !== undefined} /> : null}
+      {pages.data ? (
+        <CustomerList label={desk.orders} none={texts.noOrders} isEmpty={pages.data.length === 0}>
+          {pages.data.map((order) => (
+            <OrderRow key={order.id} order={order} hasCustomer={false} />
+          ))}
+        </CustomerList>
+      ) : null}
+      <OlderPages pages={pages} name={deskOrders.entries} />
+    </>
+  );
+}
+
+/** Switches the customer's account off or on. */
+function AccountSwitch({ customer }: { customer: Customer }) {
+  const { id, name, email, isActive } = customer;
+  const [snapshot, send, actor] = useFlow(provideAccountSwitch(useDesk()), {
+    input: { customerId: id },
+  });
+  const banner = useBanners()(actor);
+  const wanted = snapshot.context.isActive;
+  const button = () => (
+    <>
+      <FlowErrorBanner banner={banner} isSmall />
+      <Inline>
+        <Button
+          variant={isActive ? 'critical' : 'secondary'}
+          onPress={() => send({ type: 'account.switch', isActive: !isActive })}
+        >
+          {isActive ? texts.switchOff : texts.switchOn}
+        </Button>
+      </Inline>
+    </>
+  );
+  const dialog = (isBusy: boolean) => (
+    <>
+      {button()}
+      <ConfirmDialog
+        isOpen
+        title={wanted ? texts.onTitle(name || email) : texts.offTitle(name || email)}
+        message={wanted ? texts.onText : texts.offText}
+        confirmLabel={wanted ? texts.switchOn : texts.switchOff}
+        tone={wanted ? 'primary' : 'danger'}
+        isBusy={isBusy}
+        onConfirm={() => send({ type: 'account.confirm' })}
+        onCancel={() => send({ type: 'account.keep' })}
+      />
+    </>
+  );
+  const screens = {
+    reading: button,
+    confirming: () => dialog(false),
+    switching: () => dialog(true),
+    gone: () => <Banner tone="error">{deskMessages['switchCustomer.not_found']}</Banner>,
+  } satisfies Record<AccountSwitchState, () => ReactNode>;
+  return screens[snapshot.value]();
+}
+
+function provideAccountSwitch({ api, cache }: Desk) {
+  return accountSwitchMachine.provide({
+    actors: toActors<AccountSwitchActors>({ switchCustomer: api.customers.switchCustomer }),
+    actions: { notify: createNotify(), refreshCustomer: () => refreshCustomers(cache) },
+  });
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { StaffOrder } from '#contract/staffOrders.ts';
+import { evidenceMachine } from '#machines/evidence.machine.ts';
+import type { EvidenceActors, EvidenceState } from '#machines/evidence.machine.ts';
+import { readValue, toActors } from '#machines/port.ts';
+import { deskOrder as texts } from '#messages/desk.ts';
+import { signedIn } from '#messages/frame.ts';
+import { Button } from '#ui/parts/Button.tsx';
+import { Stack } from '#ui/parts/space.tsx';
+import { Text } from '#ui/parts/Text.tsx';
+import { DeskPlaceholder, OrderScreen } from '#ui/screens/desk/OrderScreen.tsx';
+import { saveFile } from '#routes/device/saveFile.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { useSession } from '#routes/portal/session.tsx';
+import { usePageTitle } from '#routes/portal/usePageTitle.ts';
+import { useDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { useRefund } from './refund.tsx';
+
+/** /desk/order/ID: one order, its refunds and disputes (R-301, R-302). */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data: order, isError, isFetching, refetch } = useQuery(useDesk().queries.order(id));
+  usePageTitle(order ? signedIn.order(order.customOrderId || order.id) : texts.title);
+  if (!order) {
+    const failure = { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() };
+    return (
+      <DeskPlaceholder
+        title={texts.title}
+        loading={texts.loading}
+        failure={isError ? failure : undefined}
+      />
+    );
+  }
+  return user?.role === 'OWNER' ? (
+    <OwnersOrder key={order.id} order={order} />
+  ) : (
+    <OrderScreen order={order} refund={null} evidence={null} onRepeat={undefined} />
+  );
+}
+
+function OwnersOrder({ order }: { order: StaffOrder }) {
+  const { renderRefund, canRepeat, repeat } = useRefund(order);
+  return (
+    <OrderScreen
+      order={order}
+      refund={renderRefund()}
+      evidence={<Evidence order={order} />}
+      onRepeat={canRepeat ? repeat : undefined}
+    />
+  );
+}
+
+/** Downloads everything about the order in one file. */
+function Evidence({ order }: { order: StaffOrder }) {
+  const machine = provideEvidence(useDesk(), `${order.customOrderId || order.id}-evidence.zip`);
+  const [snapshot, send] = useFlow(machine, { input: { orderId: order.id } });
+  const isBusy = { reading: false, collecting: true } satisfies Record<EvidenceState, boolean>;
+  return (
+    <Stack space="small" align="start">
+      <Text size="small" tone="muted">
+        {texts.evidenceHint}
+      </Text>
+      <Button
+        variant="secondary"
+        icon="file"
+        isBusy={isBusy[snapshot.value]}
+        busyLabel={texts.collecting}
+        onPress={() => send({ type: 'evidence.download' })}
+      >
+        {texts.evidence}
+      </Button>
+    </Stack>
+  );
+}
+
+function provideEvidence({ api }: Desk, fileName: string) {
+  const actors = toActors<EvidenceActors>({ readEvidence: api.staffOrders.readEvidence });
+  return evidenceMachine.provide({
+    actors,
+    actions: {
+      notify: createNotify(),
+      saveEvidence: ({ event }) => saveFile(fileName, readValue(actors.readEvidence, event)),
+    },
+  });
+}

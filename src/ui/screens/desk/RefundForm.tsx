@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { common } from '#messages/common.ts';
+import { deskOrder as texts } from '#messages/desk.ts';
+import { Banner } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
+import { Form } from '#ui/parts/Form.tsx';
+import type { FieldErrors } from '#ui/parts/Form.tsx';
+import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
+import { Inline } from '#ui/parts/space.tsx';
+import { TextAreaField } from '#ui/parts/TextAreaField.tsx';
+import { TextField } from '#ui/parts/TextField.tsx';
+import { PreparedForm } from './ActForm.tsx';
+
+/** What is entered: `whole`, `amount` or an item's id. */
+export interface RefundValues {
+  what: string;
+  amount: string;
+  reason: string;
+}
+
+interface RefundFormProps {
+  /** The items that can be refunded. */
+  items: readonly { id: string; label: string }[];
+  /** All that is left. */
+  whole: string;
+  initial: RefundValues;
+  /** Why the last attempt failed. */
+  failure: string | undefined;
+  check(values: RefundValues): FieldErrors;
+  onSubmit(values: RefundValues): void;
+  onCancel(): void;
+}
+
+/** What an owner refunds, and why. */
+export function RefundForm({
+  items,
+  whole,
+  initial,
+  failure,
+  check,
+  onSubmit,
+  onCancel,
+}: RefundFormProps) {
+  const [what, setWhat] = useState(initial.what);
+  return (
+    <PreparedForm title={texts.refundTitle}>
+      <Form
+        label={texts.refundTitle}
+        fields={['what', 'amount', 'reason']}
+        check={check}
+        onSubmit={onSubmit}
+      >
+        {failure ? <Banner tone="error" title={failure} isLive isSmall /> : null}
+        <RadioGroup
+          label={texts.what}
+          name="what"
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'whole', label: texts.whole(whole) },
+            ...items.map(({ id, label }) => ({ value: id, label })),
+            { value: 'amount', label: texts.part },
+          ]}
+        />
+        {what === 'amount' ? (
+          <TextField
+            label={texts.amount}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            prefix="₹"
+            defaultValue={initial.amount}
+          />
+        ) : null}
+        <TextAreaField
+          label={texts.reason}
+          name="reason"
+          maxLength={1000}
+          defaultValue={initial.reason}
+        />
+        <Inline>
+          <Button type="submit">{texts.continue}</Button>
+          <Button variant="quiet" onPress={onCancel}>
+            {common.cancel}
+          </Button>
+        </Inline>
+      </Form>
+    </PreparedForm>
+  );
+}

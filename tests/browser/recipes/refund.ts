@@ -1,0 +1,131 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { refundMachine } from '#machines/refund.machine.ts';
+import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
+import { expect, fetchData, injectFaults } from '#tests/browser/portal.ts';
+import { refundIs, refundScript } from '#tests/machines/scripts/refund.ts';
+import { openPaidOrder } from './paidOrder.ts';
+import { unknownRowId } from './rows.ts';
+
+const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Refund this order' });
+const dialog = ({ page }: TestPage) => page.getByRole('alertdialog', { name: 'Refund ₹100.00?' });
+const unknown = ({ page }: TestPage) =>
+  page.getByRole('alertdialog', { name: 'Was this refunded?' });
+const inForm = (name: string) => (testPage: TestPage) =>
+  form(testPage).getByRole('button', { name, exact: true });
+const inDialog = (name: string) => (testPage: TestPage) =>
+  dialog(testPage).getByRole('button', { name, exact: true });
+const inUnknown = (name: string) => (testPage: TestPage) =>
+  unknown(testPage).getByRole('button', { name, exact: true });
+
+const begin = ({ page }: TestPage) =>
+  page.getByRole('main').getByRole('button', { name: 'Refund', exact: true });
+const again = ({ page }: TestPage) =>
+  page.getByRole('button', { name: 'Try again: refund of ₹100.00' }).first();
+
+const order = (call = '', id?: string) => `/api/staff/order/${id}${call}`;
+
+/** The server has as many refunds as the walk has made. */
+async function isAsCounted({ page, notes }: TestPage): Promise<void> {
+  const read = await fetchData<{ refunds: unknown[] }>(page, 'GET', order('', notes.orderId));
+  expect(read.refunds.length, 'the refunds of the order').toBe(Number(notes.refunds));
+}
+
+function countRefund({ notes }: TestPage): void {
+  notes.refunds = String(Number(notes.refunds) + 1);
+}
+
+export const refundRecipe = defineRecipe<typeof refundMachine>({
+  script: {
+    ...refundScript,
+    outcomes: {
+      // The other refusals take the same arrow.
+      refundOrder: [
+        accepted(refundIs('done')),
+        accepted(refundIs('pending')),
+        refused('item_unknown'),
+        refused('too_much'),
+        refused('not_found'),
+        refused('input_invalid'),
+        new Error('offline'),
+      ],
+    },
+  },
+  starts: {
+    async 'a paid order'(testPage) {
+      const { page, notes } = testPage;
+      await openPaidOrder(testPage);
+      await injectFaults(page, { on: 'payments', effect: 'slow-refund' });
+      const request = { amount: 100, reason: 'Late' };
+      await fetchData(page, 'POST', order('/refund', notes.orderId), request);
+      const data = { razorpayOrderId: notes.razorpayOrderId, status: 'failed' };
+      const ended = await page.request.post('/sandbox/payments/refund/end', { data });
+      expect(ended.ok(), await ended.text()).toBe(true);
+      await injectFaults(page);
+      notes.refunds = '1';
+      await page.reload();
+      await expect(again(testPage)).toBeVisible();
+    },
+  },
+  events: {
+    'refund.begin': (testPage) => begin(testPage).press('Enter'),
+    'refund.cancel': (testPage) => inForm('Cancel')(testPage).press('Enter'),
+    async 'refund.describe'(testPage) {
+      await form(testPage).getByText('An amount', { exact: true }).click();
+      await form(testPage).getByLabel('Amount in rupees').fill('100');
+      await form(testPage).getByLabel('Reason, which the customer reads').fill('Late');
+      await inForm('Continue')(testPage).press('Enter');
+    },
+    'refund.again': (testPage) => again(testPage).press('Enter'),
+    'refund.back': (testPage) => inDialog('Cancel')(testPage).press('Enter'),
+    'refund.confirm': (testPage) => inDialog('Refund ₹100.00')(testPage).press('Enter'),
+    'refund.ask': (testPage) => inUnknown('Ask again')(testPage).press('Enter'),
+    'refund.leave': (testPage) => inUnknown('Back to the order')(testPage).press('Enter'),
+  },
+  answers: {
+    refundOrder: {
+      async accepted(testPage, _, takes) {
+        if (takes.some((id) => id.includes('[isRefundPending]'))) {
+          await injectFaults(testPage.page, { on: 'payments', effect: 'slow-refund', times: 1 });
+        }
+        countRefund(testPage);
+        await testPage.pass();
+      },
+      'refused item_unknown': (testPage) =>
+        testPage.passChanged({ itemId: unknownRowId, amount: null }),
+      'refused too_much': (testPage) => testPage.passChanged({ amount: 1_000_000 }),
+      'refused not_found': (testPage) => testPage.passRedirected(order('/refund', unknownRowId)),
+      'refused input_invalid': (testPage) => testPage.passChanged({ reason: '' }),
+    },
+  },
+  controls: {
+    'refund.begin': begin,
+    'refund.cancel': inForm('Cancel'),
+    'refund.describe': inForm('Continue'),
+    'refund.again': again,
+    'refund.back': inDialog('Cancel'),
+    'refund.confirm': inDialog('Refund ₹100.00'),
+    'refund.ask': inUnknown('Ask again'),
+    'refund.leave': inUnknown('Back to the order'),
+  },
+  screens: {
+    reading: begin,
+    describing: form,
+    confirming: dialog,
+    refunding: dialog,
+    outcomeUnknown: unknown,
+    gone: ({ page }) => page.getByText('Order not found.'),
+  },
+  truth: {
+    reading: isAsCounted,
+    describing: isAsCounted,
+    confirming: isAsCounted,
+    refunding: skipTruthCheck('The server has the request or has it not yet.'),
+    outcomeUnknown: skipTruthCheck('The desk does not know yet whether the refund was made.'),
+    gone: isAsCounted,
+  },
+  outOfReach: {
+    'refunding --refundOrder answers [hasRefundFailed]--> reading':
+      'A refund fails at once only if the payment is refunded elsewhere at that moment.',
+  },
+});

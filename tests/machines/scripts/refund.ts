@@ -1,0 +1,57 @@
+import type { Answer } from '#contract/endpoint.ts';
+import { accepted, refused } from '#contract/outcome.ts';
+import type { refundOrder, StaffRefund } from '#contract/staffOrders.ts';
+import { refundMachine } from '#machines/refund.machine.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
+
+/** The answer to a refund that has this status, beside an earlier one. */
+export function refundIs(status: StaffRefund['status']): Answer<typeof refundOrder> {
+  const refund = { amount: 100, at: '', by: 'staff', paymentId: 'pay_1', reason: 'Late' } as const;
+  return {
+    refundId: '2',
+    refunds: [
+      { ...refund, id: '1', status: 'done' },
+      { ...refund, id: '2', status },
+    ],
+  };
+}
+
+const described = { amount: 100, reason: 'Late', key: 'key-1' };
+
+export const refundScript = definePortalScript({
+  machine: refundMachine,
+  starts: { 'a paid order': { orderId: '7' } },
+  events: [
+    { type: 'refund.begin' },
+    { type: 'refund.cancel' },
+    { type: 'refund.describe', ...described },
+    { type: 'refund.again', ...described },
+    { type: 'refund.back' },
+    { type: 'refund.confirm' },
+    { type: 'refund.ask' },
+    { type: 'refund.leave' },
+  ],
+  outcomes: {
+    refundOrder: [
+      accepted(refundIs('done')),
+      accepted(refundIs('pending')),
+      accepted(refundIs('failed')),
+      refused('item_unknown'),
+      refused('not_paid'),
+      refused('already_returned'),
+      refused('disputed'),
+      refused('too_much'),
+      refused('key_reused'),
+      refused('not_found'),
+      refused('input_invalid'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ request, key, failure }) => [Boolean(request), Boolean(key), failure?.message],
+  invariants: {
+    'a refund is confirmed before it is sent': ({ context, value }) =>
+      value !== 'refunding' || (Boolean(context.request) && Boolean(context.key)),
+    'the key stays while the outcome is unknown': ({ context, value }) =>
+      value !== 'outcomeUnknown' || Boolean(context.key),
+  },
+});

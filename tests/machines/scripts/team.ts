@@ -1,0 +1,44 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import { teamMachine } from '#machines/team.machine.ts';
+import { definePortalScript } from '#tools/portal/script.ts';
+
+/** Someone who is invited. */
+export const invitation = {
+  name: 'Priya Nair',
+  email: 'priya@example.com',
+  role: 'STAFF',
+} as const;
+
+export const teamScript = definePortalScript({
+  machine: teamMachine,
+  starts: { 'the team': undefined },
+  events: [
+    { type: 'invitation.begin' },
+    { type: 'invitation.send', form: invitation },
+    { type: 'invitation.cancel' },
+    { type: 'access.end', memberId: '7' },
+    { type: 'access.confirm' },
+    { type: 'access.keep' },
+  ],
+  outcomes: {
+    inviteMember: [
+      accepted({ role: 'STAFF' } as const),
+      refused('is_customer'),
+      refused('not_found'),
+      refused('input_invalid'),
+      new Error('offline'),
+    ],
+    endAccess: [
+      accepted(null),
+      refused('not_found'),
+      refused('last_owner'),
+      refused('too_often'),
+      new Error('offline'),
+    ],
+  },
+  project: ({ failure }) => [failure?.message],
+  invariants: {
+    'the form opens without the last failure': ({ context, value }) =>
+      value === 'inviting' || !context.failure,
+  },
+});

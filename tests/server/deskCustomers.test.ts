@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { unknownId } from '#tests/support/calls.ts';
+import { getData, getRefusal, testServer } from '#tests/support/server.ts';
+
+/* Customers at the desk: staff look them up, and switch accounts off and on. */
+
+const server = await testServer();
+const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+
+interface SentCustomer {
+  id: string;
+  name: string;
+  email: string;
+  isActive: boolean;
+}
+
+async function list(query = '') {
+  const answer = await priya.get(`/api/staff/customers${query}`);
+  const { data, next } = answer.json<{ data: SentCustomer[]; next?: string }>();
+  return { ids: data.map(({ id }) => id), data, next };
+}
+
+describe('the list of customers', () => {
+  test('finds them by the beginnings of words in name, address, company and mobile (R-317)', async () => {
+    const asha = await server.createCustomer({ fullName: 'Zarina राव-Iyer' });
+    const [id, { email }] = [await asha.id(), asha];
+    const changes = { companyName: 'Quirky Looms & Co', mobile: '7040506070' };
+    await server.changeRows('users', { email }, changes);
+    for (const words of [
+      'zarina',
+      'ZAR IYER',
+      'राव',
+      email,
+      email.toUpperCase(),
+      'looms quirk',
+      '70405060',
+      'zarina, quirky',
+    ]) {
+      expect((await list(`?q=${encodeURIComponent(words)}`)).ids, words).toEqual([id]);
+    }
+    for (const words of ['arina', 'zarina nothing', "zarina' & 'x", '%', '\\', '!']) {
+      expect((await list(`?q=${encodeURIComponent(words)}`)).ids, words).toEqual([]);
+    }
+    expect((await list('?q=zarina')).data).toEqual([
+      {
+        id,
+        name: 'Zarina राव-Iyer',
+        company: 'Quirky Looms & Co',
+        email,
+        mobile: '7040506070',
+        isActive: true,
+        createdAt: expect.stringMatching(/^20.*Z$/),
+      },
+    ]);
+  });
+
+  test('has neither the team nor deleted accounts (R-317, R-304)', async () => {
+    const gone = await server.createCustomer();
+    const [id, body] = [await gone.id(), { currentPassword: gone.password }];
+    expect((await gone.post(`/api/user/${id}/deletion`, body)).statusCode).toBe(200);
+    const { ids } = await list();
+    expect(ids).not.toContain(id);
+    expect(ids).not.toContain(await priya.id());
+    for (const one of [id, await priya.id(), unknownId]) {
+      const answer = await priya.get(`/api/staff/customer/${one}`);
+      expect(getRefusal(answer)).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('comes in pages, newest first, and refuses an unknown place (R-317, S-47)', async () => {
+    const [row] = await server.readRows('users', { email: priya.email });
+    if (!row) throw new Error('Nobody is there');
+    const many = Array.from({ length: 60 }, (_, index) => {
+      const digits = String(index).padStart(2, '0');
+      return {
+        ...row,
+        id: `00000000-0000-7000-8000-0000000000${digits}`,
+        email: `paged${digits}@example.com`,
+        role: 'USER' as const,
+      };
+    });
+    await server.dependencies.database.insertInto('users').values(many).execute();
+    const first = await list('?q=paged');
+    expect(first.ids).toHaveLength(50);
+    const second = await list(`?q=paged&before=${first.next}`);
+    expect([...first.ids, ...second.ids]).toEqual(many.map(({ id }) => id).toReversed());
+    expect(second.next).toBe(undefined);
+    const refused = await priya.get('/api/staff/customers?before=x');
+    expect(getRefusal(refused)).toEqual([400, 'input_invalid']);
+  });
+});
+
+describe('one customer', () => {
+  test('has the submitted applications alone, newest first, in pages (R-317, S-47)', async () => {
+    const asha = await server.createCustomer();
+    const address = `/api/staff/customer/${await asha.id()}/applications`;
+    await asha.saveDraft();
+    const submitted = [await asha.addToCart(1), await asha.addToCart(1)];
+    const listed = getData<{ id: string }[]>(await priya.get(address));
+    expect(listed).toMatchObject(
+      submitted.toReversed().map(({ applicationId }) => ({
+        id: applicationId,
+        state: 'awaitingPayment',
+        turn: 'customer',
+        isPaid: false,
+      })),
+    );
+    await sql`
+      insert into applications select (jsonb_populate_record(a, jsonb_build_object(
+        'id', '00000000-0000-7000-8000-0000000001' || lpad(n::text, 2, '0'),
+        'created_at', timestamptz '2020-01-01' + n * interval '1 minute'))).*
+      from applications a, generate_series(0, 59) n where a.id = ${listed[0]?.id}
+    `.execute(server.dependencies.database);
+    const older = Array.from(
+      { length: 60 },
+      (_, index) => `00000000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+    );
+    const first = (await priya.get(address)).json<{ data: { id: string }[]; next: string }>();
+    expect(first.data).toHaveLength(50);
+    const next = getData<{ id: string }[]>(await priya.get(`${address}?before=${first.next}`));
+    expect([...first.data, ...next].map(({ id }) => id)).toEqual([
+      ...listed.map(({ id }) => id),
+      ...older.toReversed(),
+    ]);
+    expect(getRefusal(await priya.get(`${address}?before=x`))).toEqual([400, 'input_invalid']);
+  });
+
+  test('is switched off, which ends the sessions, and on again (R-317)', async () => {
+    const asha = await server.createCustomer();
+    const address = `/api/staff/customer/${await asha.id()}`;
+    for (const _ of [1, 2]) {
+      const off = await priya.post(`${address}/active`, { isActive: false });
+      expect(getData(off)).toMatchObject({ email: asha.email, isActive: false });
+    }
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
+    expect((await asha.signIn()).statusCode).toBe(400);
+    await priya.post(`${address}/active`, { isActive: true });
+    expect(getData(await priya.get(address))).toMatchObject({ isActive: true });
+    expect((await asha.signIn()).statusCode).toBe(200);
+  });
+
+  test('is not someone of the team, and has to be named as the call says (R-317, R-304)', async () => {
+    const off = await priya.post(`/api/staff/customer/${await priya.id()}/active`, {
+      isActive: false,
+    });
+    expect(getRefusal(off)).toEqual([404, 'not_found']);
+    expect((await priya.get('/api/user/me')).statusCode).toBe(200);
+    const asha = await server.createCustomer();
+    const wrong = await priya.post(`/api/staff/customer/${await asha.id()}/active`, {});
+    expect(getRefusal(wrong)).toEqual([400, 'input_invalid']);
+  });
+});

@@ -50,7 +50,9 @@ test('staff arrive at the desk after signing in, and log out (R-304, S-59)', asy
   await expect(page).toHaveURL('/desk');
   await expect(queue(page)).toBeVisible();
   await expect(page).toHaveTitle(/^Queue/);
-  await expect(page.getByRole('navigation', { name: 'Desk pages' })).toHaveText('Queue');
+  await expect(page.getByRole('navigation', { name: 'Desk pages' })).toHaveText(
+    'QueueOrdersCustomers',
+  );
 
   await page.getByRole('button', { name: 'Account: Priya Nair' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -74,7 +76,7 @@ test('customers find the 404 page at the desk, and load none of its code (R-304,
   page,
 }) => {
   await signUp(page);
-  for (const path of ['/desk', '/desk/team', '/desk/application/1']) {
+  for (const path of ['/desk', '/desk/team', '/desk/orders', '/desk/customer/1']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Houston, e WHave a Problem!' })).toBeVisible();
     await expect(page).toHaveURL(path);
@@ -285,6 +287,145 @@ test('an application goes from review to acceptance between two people (R-306, R
     await expect(main).toContainText('Asha Rao accepted the delivery');
     await expect(main.getByRole('button', { name: 'Deliver' })).toHaveCount(0);
   });
+});
+
+test('an owner refunds at the desk, and the customer sees it (R-301, R-302)', async ({
+  page: customer,
+  browser,
+  baseURL,
+}) => {
+  const { order } = await prepareCustomer(customer, { cart: [{}, {}], order: 'SUCCESS' });
+  const number = order?.customOrderId ?? '';
+  await using context = await browser.newContext({ baseURL });
+  const owner = await context.newPage();
+  await signInAsStaff(owner, 'OWNER');
+  const main = owner.getByRole('main');
+  const refunds = owner.getByRole('region', { name: 'Refunds' });
+
+  await test.step('the order is found by its number and refunded by keyboard', async () => {
+    await owner.goto('/desk/orders');
+    await owner.getByLabel('Search').fill(number.toLowerCase());
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+    await checkAllWidths(owner, 'orders at the desk');
+    await main.getByRole('link', { name: number }).press('Enter');
+    await expect(owner.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
+    await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+    await main.getByText('An amount', { exact: true }).click();
+    await owner.getByLabel('Amount in rupees').fill('0.5');
+    await main.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(main.getByText('Please enter an amount in rupees of at least 1')).toBeVisible();
+    await owner.getByLabel('Amount in rupees').fill('1,499.50');
+    await owner.getByLabel('Reason, which the customer reads').fill('Agreed by phone');
+    await checkAllWidths(owner, 'refund at the desk');
+    await main.getByRole('button', { name: 'Continue' }).press('Enter');
+    const dialog = owner.getByRole('alertdialog', { name: 'Refund ₹1,499.50?' });
+    await expect(dialog).toContainText('returned to Asha Rao, Rao Textiles');
+    await checkScreen(owner, 'confirmation of a refund');
+    await dialog.getByRole('button', { name: 'Refund ₹1,499.50' }).press('Enter');
+    await expect(refunds).toContainText('Agreed by phone');
+    await checkAllWidths(owner, 'refunded order at the desk');
+  });
+  await test.step('the customer sees amount and reason', async () => {
+    await customer.goto('/orders');
+    const shown = customer.getByRole('listitem').filter({ hasText: number });
+    await expect(shown.getByText(/₹1,499.50 of ₹[\d,.]+ refunded/)).toBeVisible();
+    await shown.getByRole('button', { name: `Payments and history of order ${number}` }).click();
+    await expect(shown).toContainText('Agreed by phone');
+  });
+  await test.step('a dispute is above the queue, and its evidence is downloaded', async () => {
+    const data = { razorpayOrderId: order?.razorpayOrderId, status: 'created' };
+    const disputed = await owner.request.post('/sandbox/payments/dispute', { data });
+    expect(disputed.ok(), await disputed.text()).toBe(true);
+    const listed = () => fetchData<unknown[]>(owner, 'GET', '/api/staff/disputes');
+    await expect.poll(async () => JSON.stringify(await listed())).toContain(number);
+    await owner.goto('/desk');
+    const disputes = main.getByRole('list', { name: 'Disputes to answer' });
+    const row = disputes.getByRole('listitem').filter({ hasText: number });
+    await expect(row).toContainText('Answer by');
+    await checkAllWidths(owner, 'disputes above the queue');
+    await row.getByRole('link').press('Enter');
+    await expect(owner.getByRole('region', { name: 'Disputes' })).toContainText('Answer by');
+    const download = owner.waitForEvent('download');
+    await main.getByRole('button', { name: 'Evidence' }).press('Enter');
+    expect((await download).suggestedFilename()).toBe(`${number}-evidence.zip`);
+  });
+});
+
+test('staff see neither disputes nor refunds to make (R-301, R-302, S-56)', async ({ page }) => {
+  const { order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  const data = { razorpayOrderId: order?.razorpayOrderId, status: 'created' };
+  await page.request.post('/sandbox/payments/dispute', { data });
+  await signInAsStaff(page);
+  await page.goto(`/desk/order/${order?.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Payments' })).toContainText('Paid');
+  for (const name of ['Refund', 'Evidence']) {
+    await expect(main.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(main.getByText('Disputes')).toHaveCount(0);
+});
+
+test('staff look a customer up and switch the account off and on (R-317)', async ({
+  page: customer,
+  browser,
+  baseURL,
+}) => {
+  const name = `Zarina${crypto.randomUUID().replaceAll('-', '')}`;
+  const address = createAddress();
+  await customer.goto('/healthz');
+  await storeToken(customer, await openAccount(customer, address, { fullName: name }));
+  await storeApplication(customer);
+  await customer.goto('/');
+  await expect(customer.getByRole('navigation').first()).toBeVisible();
+  await using context = await browser.newContext({ baseURL });
+  const staff = await context.newPage();
+  await signInAsStaff(staff);
+  await staff.goto('/desk/customers');
+  await staff.getByLabel('Search').fill(name.toUpperCase());
+  const main = staff.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(1);
+  await checkAllWidths(staff, 'customers at the desk');
+  await main.getByRole('link', { name }).press('Enter');
+  await expect(main.getByRole('list', { name: 'Applications' })).toContainText('Awaiting payment');
+  await expect(main.getByText('No orders yet.')).toBeVisible();
+  await checkAllWidths(staff, 'customer at the desk');
+
+  await main.getByRole('button', { name: 'Switch off' }).press('Enter');
+  const dialog = staff.getByRole('alertdialog', { name: `Switch off the account of ${name}?` });
+  await dialog.getByRole('button', { name: 'Switch off' }).press('Enter');
+  await expect(main.getByRole('region', { name: 'Account' })).toContainText('Switched off');
+  await customer.reload();
+  await expectSignInPage(customer);
+  await submitLogin(customer, address);
+  await expect(customer.getByRole('alert').first()).toBeVisible();
+
+  await main.getByRole('button', { name: 'Switch on' }).press('Enter');
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).press('Enter');
+  await expect(main.getByRole('region', { name: 'Account' })).toContainText('Active');
+  await submitLogin(customer, address);
+  await expect(customer).toHaveURL('/');
+});
+
+test('owners invite someone and end the access by keyboard (R-318)', async ({ page }) => {
+  await signInAsStaff(page, 'OWNER');
+  await page.goto('/desk/team');
+  const main = page.getByRole('main');
+  const [name, address] = [`Priya${crypto.randomUUID().replaceAll('-', '')}`, createAddress()];
+  await main.getByRole('button', { name: 'Invite someone' }).press('Enter');
+  await expect(main.getByRole('heading', { name: 'Invite someone' })).toBeFocused();
+  await main.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expect(main.getByText('Please enter the name of the person')).toBeVisible();
+  await checkAllWidths(page, 'invitation');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(address);
+  await main.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  const row = main.getByRole('listitem').filter({ hasText: address });
+  await expect(row).toContainText('Staff');
+  await row.getByRole('button', { name: `End access: ${name}` }).press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: `End the access of ${name}?` });
+  await checkScreen(page, 'end of an access');
+  await dialog.getByRole('button', { name: 'End access' }).press('Enter');
+  await expect(row).toHaveCount(0);
 });
 
 const textFile = {

@@ -297,6 +297,11 @@ export const refusals: Readonly<Record<string, string>> = {
 
 /** What the portal asks the server to do, by call. */
 export const calls: Readonly<Record<string, string>> = {
+  endAccess: 'ends the access to the desk',
+  inviteMember: 'invites the person',
+  readEvidence: 'collects everything about the order',
+  refundOrder: 'stores the refund and sends it to the provider',
+  switchCustomer: 'switches the account off or on',
   actAsStaff: 'does the act at the desk',
   actOnApplication: 'accepts the delivery, or sends the answer or the changes',
   addBookmark: 'adds the bookmark',

@@ -166,7 +166,7 @@ export const deskCustomers = {
   noMatch: 'No customers match',
   noMatchHint: 'Try the first letters of a name, company or address, or a mobile number.',
   clear: 'Show all customers',
-  filters: 'Search for customers',
+  filters: 'Filters of the customers',
   search: 'Search',
   searchHint: 'Name, company, email or mobile',
   /** Follows `Show older`. */

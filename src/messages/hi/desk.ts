@@ -165,7 +165,7 @@ export const deskCustomers = {
   noMatch: 'कोई ग्राहक नहीं मिला',
   noMatchHint: 'नाम, कंपनी या ईमेल के पहले अक्षर, या मोबाइल नंबर आज़माएँ।',
   clear: 'सभी ग्राहक देखें',
-  filters: 'ग्राहक खोजें',
+  filters: 'ग्राहकों के फ़िल्टर',
   search: 'खोजें',
   searchHint: 'नाम, कंपनी, ईमेल या मोबाइल',
   /** Follows `Show older`. */

@@ -99,7 +99,10 @@ export function createDeskQueries(api: DeskApi) {
         queryFn: () => unwrap(api.staffOrders.readStaffOrder({ orderId })),
         refetchInterval: queueInterval * 2,
       }),
-    disputes: () => pagedQuery(disputesKey, (place) => api.staffOrders.listDisputes(place)),
+    disputes: () => ({
+      ...pagedQuery(disputesKey, (place) => api.staffOrders.listDisputes(place)),
+      refetchInterval: queueInterval * 2,
+    }),
     customers: (q: string | undefined) =>
       pagedQuery([...customersKey, q], (place) => api.customers.listCustomers({ q, ...place })),
     customer: (customerId: string) =>

@@ -28,6 +28,7 @@ export const above = style({
 export const header = style({ display: 'flex', flexDirection: 'column', gap: space.medium });
 
 export const title = style({
+  overflowWrap: 'anywhere',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -18,6 +18,8 @@ interface Act {
   by: Maker;
   /** The states that it can lead to; which one depends on what is true beside the state. */
   to: readonly string[];
+  /** What refuses it beside the state: `going_back` while the price is being or has been refunded. */
+  unless?: 'going_back';
 }
 
 interface Stage {
@@ -46,7 +48,7 @@ export const work = {
       ask: { by: 'staff', to: ['waitingForCustomer'] },
       reject: { by: 'staff', to: ['rejected'] },
       assign: { by: 'staff', to: ['inReview'] },
-      complete: { by: 'command', to: ['completed'] },
+      complete: { by: 'command', to: ['completed'], unless: 'going_back' },
       refund: { by: 'system', to: ['awaitingPayment'] },
     },
   },
@@ -58,7 +60,7 @@ export const work = {
       ask: { by: 'staff', to: ['waitingForCustomer'] },
       reject: { by: 'staff', to: ['rejected'] },
       assign: { by: 'staff', to: ['inProgress'] },
-      complete: { by: 'command', to: ['completed'] },
+      complete: { by: 'command', to: ['completed'], unless: 'going_back' },
       refund: { by: 'system', to: ['awaitingPayment'] },
     },
   },
@@ -69,7 +71,7 @@ export const work = {
       answer: { by: 'customer', to: ['inReview', 'inProgress', 'changesRequested'] },
       assign: { by: 'staff', to: ['waitingForCustomer'] },
       reject: { by: 'command', to: ['rejected'] },
-      complete: { by: 'command', to: ['completed'] },
+      complete: { by: 'command', to: ['completed'], unless: 'going_back' },
       refund: { by: 'system', to: ['awaitingPayment'] },
     },
   },
@@ -79,7 +81,7 @@ export const work = {
       accept: { by: 'customer', to: ['completed'] },
       changes: { by: 'customer', to: ['changesRequested'] },
       assign: { by: 'staff', to: ['delivered'] },
-      complete: { by: 'command', to: ['completed'] },
+      complete: { by: 'command', to: ['completed'], unless: 'going_back' },
       autoAccept: { by: 'system', to: ['completed'] },
       refund: { by: 'system', to: ['awaitingPayment'] },
     },
@@ -91,14 +93,18 @@ export const work = {
       ask: { by: 'staff', to: ['waitingForCustomer'] },
       assign: { by: 'staff', to: ['changesRequested'] },
       reject: { by: 'command', to: ['rejected'] },
-      complete: { by: 'command', to: ['completed'] },
+      complete: { by: 'command', to: ['completed'], unless: 'going_back' },
       refund: { by: 'system', to: ['awaitingPayment'] },
     },
   },
-  completed: { turn: null, acts: {} },
+  /** A refund of the price after the end changes who paid, and not that the work has ended. */
+  completed: { turn: null, acts: { refund: { by: 'system', to: ['completed'] } } },
   rejected: {
     turn: null,
-    acts: { approve: { by: 'command', to: ['awaitingPayment', 'inProgress'] } },
+    acts: {
+      approve: { by: 'command', to: ['awaitingPayment', 'inProgress'] },
+      refund: { by: 'system', to: ['rejected'] },
+    },
   },
 } as const satisfies Record<WorkState, Stage>;
 
@@ -146,4 +152,10 @@ export function actsFor(state: WorkState, by: Maker): WorkAct[] {
 export function next(state: WorkState, act: WorkAct): readonly WorkState[] {
   const acts: Record<string, Act> = work[state].acts;
   return (acts[act]?.to ?? []) as readonly WorkState[];
+}
+
+/** What refuses an act beside its state. */
+export function refusedBy(state: WorkState, act: WorkAct): Act['unless'] {
+  const acts: Record<string, Act> = work[state].acts;
+  return acts[act]?.unless;
 }

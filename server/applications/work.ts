@@ -4,7 +4,7 @@ import { invalidInput } from '#contract/fields.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refused } from '#contract/outcome.ts';
 import { fileUnknown } from '#contract/upload.ts';
-import { actsFor } from '#contract/work.ts';
+import { actsFor, refusedBy } from '#contract/work.ts';
 import type { Maker, Side, WorkAct } from '#contract/work.ts';
 import {
   applicationDecidedMail,
@@ -171,9 +171,8 @@ async function refuseAct(
   if (act === 'autoAccept' && !(await isDeliveryOlder(transaction, row.id, acceptanceDays))) {
     return refused('not_now', { data: head });
   }
-  if (act === 'complete' && (await isPriceRefunded(transaction, row.id))) {
-    return refused('going_back');
-  }
+  const unless = refusedBy(head.state, act);
+  if (unless && (await isPriceRefunded(transaction, row.id))) return refused(unless);
   return (await countAct(transaction, person)) ?? claim(transaction, person, files);
 }
 

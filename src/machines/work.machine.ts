@@ -4,6 +4,8 @@ import type { Meta, Tag } from './meta.ts';
 /*
  * The work on an application from its submission to its end, as `contract/work.ts` has it (S-60).
  * For reviewers: no page runs it, and a test compares both. An event is an act after its maker.
+ * Not drawn: a refund of what is completed, which changes nothing here, and one under way, which
+ * refuses `complete`.
  */
 
 interface Input {
@@ -146,6 +148,7 @@ export const workMachine = setup({
           { guard: 'isPaid', target: 'inProgress', actions: 'rememberApproval' },
           { target: 'awaitingPayment', actions: 'rememberApproval' },
         ],
+        'system.refund': { guard: 'isPaid', target: 'rejected', actions: 'rememberRefund' },
       },
     },
     completed: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actsFor, findState, next, turnOf, work } from '#contract/work.ts';
+import { actsFor, findState, next, refusedBy, turnOf, work } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkAct } from '#contract/work.ts';
 import type { WorkState } from '#contract/workStates.ts';
@@ -44,6 +44,27 @@ describe('the work on an application (S-60)', () => {
       }
     }
     expect(workStates.filter((state) => !ending.has(state))).toEqual([]);
+  });
+
+  test('a refund of the price is possible wherever it is paid, also after the end (R-300, R-309)', () => {
+    for (const state of workStates.filter((one) => one !== 'awaitingPayment')) {
+      expect(actsFor(state, 'system'), state).toContain('refund');
+      const isEnd = turnOf(state) === null;
+      expect(next(state, 'refund')).toEqual([isEnd ? state : 'awaitingPayment']);
+    }
+  });
+
+  test('only completing is refused while the price is being refunded (R-306, R-309)', () => {
+    const refusing = arrows.filter(({ state, act }) => refusedBy(state, act) === 'going_back');
+    const completing = arrows.filter(({ act }) => act === 'complete');
+    expect(refusing).toEqual(completing);
+    expect(completing.map(({ state }) => state)).toEqual([
+      'inReview',
+      'inProgress',
+      'waitingForCustomer',
+      'delivered',
+      'changesRequested',
+    ]);
   });
 
   test('an act that a state does not have leads nowhere (R-309)', () => {

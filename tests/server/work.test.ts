@@ -4,6 +4,7 @@ import { actsFor, findState, next } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { act, acceptDeliveries, commandLine } from '#server/applications/work.ts';
+import { isPriceRefunded } from '#server/orders/staffRefunds.ts';
 import { workState } from '#server/store/work.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import { actBodies, createWorkshop, customerActs } from '#tests/support/work.ts';
@@ -151,6 +152,40 @@ describe('the state', () => {
       await it.asha.get('/api/user/applications'),
     );
     expect(data.find(({ id }) => id === draft)).not.toHaveProperty('state');
+  });
+
+  test('is an end after a refund too, and no longer paid (R-300, R-309)', async () => {
+    const completed = await create('completed');
+    const rejected = await create('inReview');
+    await server.faults({ on: 'payments', effect: 'slow-refund' });
+    await rejected.act('reject');
+    const orderId = await findOrder(rejected.asha);
+    await expect.poll(() => isPriceRefunded(database, rejected.id)).toBe(true);
+    expect(await readPaid(rejected)).toBe(true);
+    await server.faults();
+    await server.sandbox('payments/refund/end', { razorpayOrderId: orderId, status: 'processed' });
+    await refundAll(completed.asha);
+    for (const [work, state] of [
+      [completed, 'completed'],
+      [rejected, 'rejected'],
+    ] as const) {
+      await expect.poll(() => readPaid(work)).toBe(false);
+      expect(await work.thread()).toMatchObject({ state, turn: null });
+    }
+  });
+
+  test('cannot be completed while the price is being refunded (R-306, R-309)', async () => {
+    const work = await create('inProgress');
+    await server.faults({ on: 'payments', effect: 'slow-refund' });
+    const orderId = await findOrder(work.asha);
+    await server.sandbox('payments/refund', { razorpayOrderId: orderId });
+    await server.sandbox('webhooks/replay');
+    await server.faults();
+    const complete = () => act(database, work.id, commandLine, { act: 'complete' });
+    expect(await complete()).toMatchObject({ refusal: { code: 'going_back' } });
+    await server.sandbox('payments/refund/end', { razorpayOrderId: orderId, status: 'failed' });
+    await server.sandbox('webhooks/replay');
+    expect(await complete()).toMatchObject({ ok: true });
   });
 
   test('returns to the payment after a refund, which ends question and delivery (S-56)', async () => {
@@ -321,8 +356,13 @@ async function sendMails({ email }: { email: string }): Promise<void> {
     .toEqual([]);
 }
 
-/** Refunds the customer's newest order in the provider's dashboard. */
-async function refundAll(asha: { email: string }): Promise<void> {
+async function readPaid({ id }: WorkedApplication): Promise<boolean | undefined> {
+  const [row] = await server.readRows('applications', { id });
+  return row?.isPaid;
+}
+
+/** The provider's id of the customer's newest order. */
+async function findOrder(asha: { email: string }): Promise<string | null> {
   const { providerOrderId } = await database
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.userId')
@@ -330,7 +370,12 @@ async function refundAll(asha: { email: string }): Promise<void> {
     .where('u.email', '=', asha.email)
     .orderBy('o.id', 'desc')
     .executeTakeFirstOrThrow();
-  await server.sandbox('payments/refund', { razorpayOrderId: providerOrderId });
+  return providerOrderId;
+}
+
+/** Refunds the customer's newest order in the provider's dashboard. */
+async function refundAll(asha: { email: string }): Promise<void> {
+  await server.sandbox('payments/refund', { razorpayOrderId: await findOrder(asha) });
   await server.sandbox('webhooks/replay');
 }
 

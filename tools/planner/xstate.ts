@@ -1,4 +1,4 @@
-import { createActor, fromTransition } from 'xstate';
+import { createActor } from 'xstate';
 import type {
   Actor,
   ActorOptions,
@@ -57,11 +57,14 @@ type System = Omit<AnyActorRef['system'], 'get'> & {
   _unregister(actor: AnyActorRef): void;
 };
 
-const idleLogic = fromTransition(() => undefined, undefined);
+const idleLogic: AnyActorLogic = {
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  transition: (snapshot: unknown) => snapshot,
+  getPersistedSnapshot: (snapshot: unknown) => snapshot,
+} as never;
 const ownId = 'this machine';
 const parentId = 'parent';
-/** The parent of every machine that takes a step outside an actor. */
-const plannedParent = createActor(idleLogic, { id: parentId });
+let plannedParent: AnyActorRef | undefined;
 
 /** Takes a step of a machine, or its start with an input, without executing any action. */
 export function takeStep(
@@ -70,6 +73,8 @@ export function takeStep(
   observer: StepObserver,
 ): PlannedStep {
   const self = createActor(idleLogic, { id: ownId });
+  // Created late, because this file is also loaded into pages.
+  plannedParent ??= createActor(idleLogic, { id: parentId });
   Object.assign(self, { _parent: plannedParent });
   const system: System = self.system as never;
   const missing: string[] = [];

@@ -21,7 +21,7 @@ const preloadNothing: Plugin = {
 };
 
 const stamp = join(observedFolder, '.sources-hash');
-const sources = sourcesHash(['tools/{planner/chart,flows/browser/*}.ts']);
+const sources = sourcesHash(['tools/{planner/{chart,xstate},flows/browser/*}.ts']);
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   await build({
     root,

@@ -15,7 +15,12 @@ await runChecks({
   },
   // Installs, builds and starts clones of its own.
   firstRun: { command: 'vitest run --project=long tests/long/firstRun.test.ts' },
-  disturbances: { command: 'playwright test --project=long', isOnPortal: true },
+  disturbances: {
+    command: 'playwright test --project=long disturbances overlay',
+    isOnPortal: true,
+  },
+  // Ten minutes, or RANDOM_MINUTES.
+  randomWalks: { command: 'playwright test --project=long randomWalks', isOnPortal: true },
   walks: {
     command:
       'playwright test --project=browser --repeat-each=20 --reporter=dot,tools/requirements/playwrightReporter.ts walks.spec.ts',

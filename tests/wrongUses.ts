@@ -62,7 +62,7 @@ export const checkoutStates: CheckoutState[] = [
 export const nestedState: OneTimeCodeState = 'asking.code.wrongCode';
 
 export function scriptsListEveryAnswer() {
-  const rest = { machine: signInMachine, starts: {}, events: [], project: () => 0, invariants: {} };
+  const rest = { machine: signInMachine, starts: {}, events: [], project: () => 0, properties: [] };
   const keepToken = [accepted(null), refused('storage_blocked' as const), new Error('crashed')];
   definePortalScript({
     ...rest,

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RunnerTask } from 'vitest';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
+import { checkProperties, formatCase } from '#tools/planner/checkProperties.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import { runPure } from '#tools/planner/runPure.ts';
 import { formatWalk } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
+import { readCases, saveCase } from './cases.ts';
 import { findUnpinned } from './stories.ts';
 
 /*
@@ -53,8 +55,10 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
       expect([...unseen, ...untaken]).toEqual([]);
     });
 
-    test('no impossible state is reachable', () => {
-      expect(found.violations).toEqual([]);
+    test('keeps its properties on planned and random walks (R-276)', () => {
+      const violation = checkProperties(script, { walks, cases: readCases(machine.id) });
+      if (violation) saveCase(machine.id, violation.case);
+      expect(violation && formatCase(violation.case)).toBeUndefined();
     });
 
     test('the stories notice a wrong target, message, call, delay or effect', async ({ task }) => {

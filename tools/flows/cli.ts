@@ -6,6 +6,7 @@ import { flows } from '#flows';
 import { writeNewFlow } from '#flows/newFlow.ts';
 import { decodeSupportCode } from '#flows/supportCode.ts';
 import { bookFolder, buildBook } from './book/buildBook.ts';
+import type { FlowNotes } from './book/buildBook.ts';
 import { refusals, describeTrace } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
 import { runWalks } from './browser/runWalks.ts';
@@ -67,7 +68,7 @@ async function draw(): Promise<void> {
   }
   if (faults.length > 0) return fail(faults);
   console.log(`${flows.length} flows are drawn in docs/flows`);
-  if (command === undefined) await buildBook(await arrowsOutOfReach());
+  if (command === undefined) await buildBook(await readFlowNotes());
 }
 
 async function diff(version: string, given: string[]): Promise<void> {
@@ -98,7 +99,7 @@ async function book(given: string[]): Promise<void> {
     return fail([(error as Error).message]);
   }
   const areWhole = runWalks(root);
-  const { figures, gaps } = await buildBook(await arrowsOutOfReach(), { folder });
+  const { figures, gaps } = await buildBook(await readFlowNotes(), { folder });
   const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   console.log(`The book is in ${join(folder, 'index.html')}: ${figures}, ${lacking}.`);
   fail(gaps);
@@ -124,14 +125,20 @@ function begin(name: string, call = ''): void {
   }
 }
 
-/** By flow, the arrows that its recipe marks as out of reach; without a recipe, all of them. */
-async function arrowsOutOfReach() {
+/** What the recipe and the script of each flow say; without a recipe, no arrow is in reach. */
+async function readFlowNotes(): Promise<FlowNotes> {
   const { recipes } = await import('#flows/recipes.ts');
-  const marked = new Map(
-    recipes.map(({ script, outOfReach = {} }) => [script.machine.id, outOfReach]),
+  const noted = new Map(
+    recipes.map(({ script, outOfReach = {} }) => [
+      script.machine.id,
+      { outOfReach, properties: script.properties.map(({ words }) => words) },
+    ]),
   );
   return new Map(
-    flows.map(({ machine }) => [machine.id, marked.get(machine.id) ?? markAll(toChart(machine))]),
+    flows.map(({ machine }) => [
+      machine.id,
+      noted.get(machine.id) ?? { outOfReach: markAll(toChart(machine)), properties: [] },
+    ]),
   );
 }
 

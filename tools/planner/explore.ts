@@ -26,8 +26,6 @@ export interface Exploration {
   /** Keys of the places to start from and the arrows taken until there, by the start's name. */
   starts: Map<string, { at: string; takes: string[] }>;
   places: Map<string, Place>;
-  /** Broken invariants, as sentences. */
-  violations: string[];
 }
 
 const maxPlaces = 5000;
@@ -36,12 +34,16 @@ const maxPlaces = 5000;
 export function enterStart(
   pure: PureMachine,
   input: unknown,
-  opening: readonly Stimulus[] = [],
+  opening?: readonly Stimulus[],
 ): PureStep {
-  return opening.reduce((now, stimulus) => {
-    const next = pure.step(now, stimulus);
-    return { ...next, takes: [...now.takes, ...next.takes] };
-  }, pure.start(input));
+  return listOpening(pure, input, opening).at(-1) as PureStep;
+}
+
+/** The start of a machine and each of its opening steps. */
+function listOpening(pure: PureMachine, input: unknown, opening: readonly Stimulus[] = []) {
+  const steps = [pure.start(input)];
+  for (const stimulus of opening) steps.push(pure.step(steps.at(-1) as PureStep, stimulus));
+  return steps;
 }
 
 /** Finds every place a script can reach and the ways between them. Throws above 5000 places. */
@@ -50,7 +52,6 @@ export function explore(script: Script): Exploration {
   const found: Exploration = {
     starts: new Map(),
     places: new Map(),
-    violations: [],
   };
   const waiting: Place[] = [];
 
@@ -64,9 +65,6 @@ export function explore(script: Script): Exploration {
         'let project return less',
       );
     }
-    for (const [sentence, holds] of Object.entries(script.invariants)) {
-      if (!holds(now.snapshot as never)) found.violations.push(`${sentence}: not in ${key}`);
-    }
     const place: Place = { key, start, now, ways: [] };
     found.places.set(key, place);
     waiting.push(place);
@@ -74,8 +72,9 @@ export function explore(script: Script): Exploration {
   };
 
   for (const [word, input] of Object.entries(script.starts)) {
-    const now = enterStart(pure, input, script.openings?.[word]);
-    found.starts.set(word, { at: arrive(now, word), takes: now.takes });
+    const opening = listOpening(pure, input, script.openings?.[word]);
+    const takes = opening.flatMap((now) => now.takes);
+    found.starts.set(word, { at: arrive(opening.at(-1) as PureStep, word), takes });
   }
   for (let place = waiting.shift(); place; place = waiting.shift()) {
     for (const stimulus of pure.stimuli(place.now, script)) {
@@ -94,7 +93,7 @@ function hasEffect({ takes, snapshot }: PureStep, { kind }: Stimulus): boolean {
 }
 
 /** What distinguishes two places: states, what guards read, history, answered calls and timers. */
-function getKey(
+export function getKey(
   { only, project }: Script,
   { snapshot, timers, answeredActors }: PureStep,
   start: string,

@@ -8,9 +8,10 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
+import type { Property } from './properties.ts';
 import { readOwnEvent, toDoneEvent, toErrorEvent } from './xstate.ts';
 
-/** What the planner may do to one machine, and its invariants. */
+/** What the planner may do to one machine, and what holds along every walk. */
 export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   machine: Machine;
   /** Inputs to start with, by name. */
@@ -29,8 +30,8 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   mayHappen?(snapshot: SnapshotFrom<Machine>, stimulus: Stimulus): boolean;
   /** The part of the context that guards read; it distinguishes places with the same states. */
   project(context: ContextFrom<Machine>): unknown;
-  /** Conditions that hold in every place the machine can reach, by their sentence. */
-  invariants: Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>;
+  /** What must be so along every walk. */
+  properties: readonly Property[];
 }
 
 /** The actor logic of each port of a machine. */
@@ -52,7 +53,7 @@ export type Outcomes<Machine> = {
 export function defineScript<Machine extends AnyStateMachine>(
   it: Omit<Script<Machine>, 'outcomes'> & { machine: Machine; outcomes: Outcomes<Machine> },
 ): Script {
-  return it as unknown as Script;
+  return it;
 }
 
 export type Stimulus =

@@ -193,7 +193,7 @@ export const ${name}Script = definePortalScript({
 ${outcomes.map((outcome) => `      ${outcome},\n`).join('')}    ],
   },
   project: () => null,
-  invariants: {},
+  properties: [],
 });
 `;
 }

@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { CommonRefusal } from '#contract/endpoint.ts';
 import type { Refused } from '#contract/outcome.ts';
+import type { Toast } from '#machines/meta.ts';
+import type { Condition } from '#tools/planner/properties.ts';
 import { defineScript } from '#tools/planner/script.ts';
+import { messages } from './index.ts';
 import type { AnswerTo, Outcomes, Ports, Script } from '#tools/planner/script.ts';
 
 /** The refusal codes of an answer, without those that any call may have. */
@@ -29,4 +32,14 @@ export function definePortalScript<
   },
 ): Script {
   return defineScript(it);
+}
+
+/** One of these messages is shown. */
+export function shows(...keys: Toast['message'][]): Condition {
+  const words = keys.map((key) => `“${messages[key]}”`).join(' or ');
+  return {
+    words: `${words} is shown`,
+    holds: ({ effects }) =>
+      keys.some((key) => effects.some((effect) => effect.includes(`"message":"${key}"`))),
+  };
 }

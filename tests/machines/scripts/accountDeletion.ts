@@ -1,7 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
+import { after, always, begins, conditionsOf, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
+
+const that = conditionsOf<typeof accountDeletionMachine>();
 
 export const accountDeletionScript = definePortalScript({
   machine: accountDeletionMachine,
@@ -29,9 +32,23 @@ export const accountDeletionScript = definePortalScript({
     ],
   },
   project: ({ refusal, failure }) => [refusal?.code, failure?.message],
-  invariants: {
-    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
-    'the dialog opens without the last attempt': ({ context, value }) =>
-      value !== 'keeping' || (!context.refusal && !context.failure),
-  },
+  properties: [
+    always(
+      that(
+        'a password is never kept',
+        ({ context }) => !JSON.stringify(context).includes('secret'),
+      ),
+    ),
+    always(
+      that(
+        'the dialog opens without the last attempt',
+        ({ context, value }) => value !== 'keeping' || (!context.refusal && !context.failure),
+      ),
+    ),
+    after(
+      step('deleteAccount breaks'),
+      never(begins('deleteAccount')),
+      step('readSession accepted'),
+    ),
+  ],
 });

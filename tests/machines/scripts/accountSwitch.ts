@@ -1,7 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Customer } from '#contract/customers.ts';
 import { accountSwitchMachine } from '#machines/accountSwitch.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 /** A customer whose account is on or off. */
 export const customerIs = (isActive: boolean): Customer => ({
@@ -13,6 +14,8 @@ export const customerIs = (isActive: boolean): Customer => ({
   isActive,
   createdAt: '2026-11-28T09:00:00.000Z',
 });
+
+const that = conditionsOf<typeof accountSwitchMachine>();
 
 export const accountSwitchScript = definePortalScript({
   machine: accountSwitchMachine,
@@ -34,5 +37,16 @@ export const accountSwitchScript = definePortalScript({
     ],
   },
   project: ({ isActive }) => [isActive],
-  invariants: {},
+  properties: [
+    respondsTo(
+      step('switchCustomer breaks', 'switchCustomer refused too_often'),
+      shows('account.switchFailed'),
+    ),
+    never(
+      that(
+        'an account is switched before staff confirm',
+        ({ calls, step }) => 'switchCustomer' in calls && step !== 'account.confirm',
+      ),
+    ),
+  ],
 });

@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { actMachine } from '#machines/act.machine.ts';
+import { after, begins, never, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const actInput = {
@@ -43,5 +44,8 @@ export const actScript = definePortalScript({
     ],
   },
   project: ({ asked }) => asked.act,
-  invariants: {},
+  properties: [
+    after(step('makeAct breaks'), never(begins('makeAct'))),
+    respondsTo(step('makeAct breaks'), begins('readApplication')),
+  ],
 });

@@ -1,7 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { DraftOutput } from '#machines/draft.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { nothingStored } from './draft.ts';
 import { steps } from './opening.ts';
 
@@ -29,6 +30,8 @@ export const createDraftOutput = (
   result: DraftOutput['result'],
   more: Partial<DraftOutput> = {},
 ): DraftOutput => ({ result, stored, ...more });
+
+const that = conditionsOf<typeof applicationMachine>();
 
 export const applicationScript = definePortalScript({
   machine: applicationMachine,
@@ -108,11 +111,26 @@ export const applicationScript = definePortalScript({
     context.refusal !== undefined,
     context.savingFailures,
   ],
-  invariants: {
-    'the step on screen exists': ({ context, value }) =>
-      !JSON.stringify(value).includes('editing') ||
-      (context.step >= 1 && context.step <= context.steps.length),
-    'only a stored application goes into the cart': ({ context, value }) =>
-      value !== 'addingToCart' || context.stored.applicationId !== undefined,
-  },
+  properties: [
+    always(
+      that(
+        'the step on screen exists',
+        ({ context, value }) =>
+          !JSON.stringify(value).includes('editing') ||
+          (context.step >= 1 && context.step <= context.steps.length),
+      ),
+    ),
+    always(
+      that(
+        'only a stored application goes into the cart',
+        ({ context, value }) =>
+          value !== 'addingToCart' || context.stored.applicationId !== undefined,
+      ),
+    ),
+    respondsTo(step('addToCart breaks', 'addToCart refused cart_full'), shows('cart.addFailed')),
+    respondsTo(
+      step('draft ends deletedElsewhere'),
+      shows('draft.deletedElsewhere', 'application.loadRefused'),
+    ),
+  ],
 });

@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, begins, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
 export const inCart = {
@@ -10,6 +11,8 @@ export const inCart = {
   application: draft,
   isAvailable: true,
 };
+
+const that = conditionsOf<typeof applicationCardMachine>();
 
 export const applicationCardScript = definePortalScript({
   machine: applicationCardMachine,
@@ -53,10 +56,15 @@ export const applicationCardScript = definePortalScript({
     readCart: [accepted([inCart]), accepted([]), refused('refused'), new Error('offline')],
   },
   project: ({ failure }) => failure?.message,
-  invariants: {
-    'a stored failure belongs to a draft that is still deleted': ({ context }) =>
-      [undefined, 'draft.restoreFailed', 'draft.deletedAfterAll'].includes(
-        context.failure?.message,
+  properties: [
+    always(
+      that('a stored failure belongs to a draft that is still deleted', ({ context }) =>
+        [undefined, 'draft.restoreFailed', 'draft.deletedAfterAll'].includes(
+          context.failure?.message,
+        ),
       ),
-  },
+    ),
+    respondsTo(step('deleteDraft breaks', 'restoreDraft breaks'), begins('checkStatus')),
+    respondsTo(step('addToCart breaks'), shows('cart.added', 'cart.addFailed')),
+  ],
 });

@@ -1,10 +1,13 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { moves } from './move.ts';
 import { removals } from './removal.ts';
 
 export const cartItemInput = { itemId: '70', applicationId: '5', quantity: 2 };
+
+const that = conditionsOf<typeof cartItemMachine>();
 
 export const cartItemScript = definePortalScript({
   machine: cartItemMachine,
@@ -25,9 +28,17 @@ export const cartItemScript = definePortalScript({
     move: moves,
   },
   project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],
-  invariants: {
-    'no quantity below one is ever sent': ({ context }) => context.sent >= 1,
-    'an idle item shows what the server acknowledged': ({ context, value }) =>
-      value !== 'inCart' || context.wanted === context.quantity,
-  },
+  properties: [
+    always(that('no quantity below one is ever sent', ({ context }) => context.sent >= 1)),
+    always(
+      that(
+        'an idle item shows what the server acknowledged',
+        ({ context, value }) => value !== 'inCart' || context.wanted === context.quantity,
+      ),
+    ),
+    respondsTo(
+      step('changeQuantity breaks', 'changeQuantity refused not_found'),
+      shows('cart.quantityFailed'),
+    ),
+  ],
 });

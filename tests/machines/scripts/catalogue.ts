@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 const segments = [
   { id: '1', name: 'Search' },
@@ -9,6 +10,8 @@ const segments = [
 
 const advert = { id: '20', name: 'Advert', price: 999, description: '' };
 const posts = { id: '21', name: 'Posts', price: 1499, description: '' };
+
+const that = conditionsOf<typeof catalogueMachine>();
 
 export const catalogueScript = definePortalScript({
   machine: catalogueMachine,
@@ -42,11 +45,25 @@ export const catalogueScript = definePortalScript({
     loadForm: [accepted([]), refused('refused'), new Error('offline')],
   },
   project: ({ segmentId, linkedId, choice }) => [segmentId, linkedId, choice?.categoryId],
-  invariants: {
-    'categories belong to a chosen segment': ({ context, value }) =>
-      !['loadingCategories', 'choosing', 'categoriesFailed'].includes(value.list) ||
-      context.segmentId !== undefined,
-    'failed categories record a failure': ({ context, value }) =>
-      value.list !== 'categoriesFailed' || context.listFailure !== undefined,
-  },
+  properties: [
+    always(
+      that(
+        'categories belong to a chosen segment',
+        ({ context, value }) =>
+          !['loadingCategories', 'choosing', 'categoriesFailed'].includes(value.list) ||
+          context.segmentId !== undefined,
+      ),
+    ),
+    always(
+      that(
+        'failed categories record a failure',
+        ({ context, value }) =>
+          value.list !== 'categoriesFailed' || context.listFailure !== undefined,
+      ),
+    ),
+    respondsTo(
+      step('loadCategory breaks', 'loadCategory refused not_found'),
+      shows('category.failed'),
+    ),
+  ],
 });

@@ -1,7 +1,15 @@
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import {
+  after,
+  always,
+  begins,
+  conditionsOf,
+  never,
+  respondsTo,
+} from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 export const order: PlacedOrder = {
   orderId: '31',
@@ -20,6 +28,16 @@ export const proof: PaymentProof = {
 const statuses = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((status) =>
   accepted(status),
 );
+
+/** Answers after which an order may be paid again. */
+const noMoneyTaken = [
+  'verifyPayment refused payment_not_taken',
+  'checkOrder accepted FAILED',
+  'checkOrder accepted MISSING',
+  'cancelOrder accepted',
+];
+
+const that = conditionsOf<typeof checkoutMachine>();
 
 export const checkoutScript = definePortalScript({
   machine: checkoutMachine,
@@ -72,10 +90,25 @@ export const checkoutScript = definePortalScript({
     proof !== undefined,
     wait,
   ],
-  invariants: {
-    'a payment needs an order': ({ context, value }) =>
-      !['paying', 'verifyingPayment', 'cancellingOrder', 'outcomeUnknown', 'paid'].includes(
-        value,
-      ) || context.orderId !== undefined,
-  },
+  properties: [
+    always(
+      that(
+        'a payment needs an order',
+        ({ context, value }) =>
+          !['paying', 'verifyingPayment', 'cancellingOrder', 'outcomeUnknown', 'paid'].includes(
+            value,
+          ) || context.orderId !== undefined,
+      ),
+    ),
+    after(
+      that('the customer paid', ({ step }) => step === 'openPaymentWindow accepted'),
+      never(begins('openPaymentWindow')),
+      that('the server says that no money was taken', ({ step }) => noMoneyTaken.includes(step)),
+    ),
+    respondsTo(
+      shows('payment.cancelled'),
+      that('the cart is read again', ({ effects }) => effects.includes('refreshCart')),
+    ),
+    after(shows('payment.cancelled'), never(begins('openPaymentWindow')), begins('placeOrder')),
+  ],
 });

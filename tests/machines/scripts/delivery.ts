@@ -1,6 +1,9 @@
 import { deliveryMachine } from '#machines/delivery.machine.ts';
+import { always, conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { acts } from './act.ts';
+
+const that = conditionsOf<typeof deliveryMachine>();
 
 export const deliveryScript = definePortalScript({
   machine: deliveryMachine,
@@ -17,8 +20,23 @@ export const deliveryScript = definePortalScript({
     act: acts,
   },
   project: ({ version, wish, failure }) => [version, Boolean(wish), failure?.message],
-  invariants: {
-    'the next attempt clears the error': ({ context, value }) =>
-      value === 'checking' || value === 'describing' || !context.failure,
-  },
+  properties: [
+    always(
+      that(
+        'the next attempt clears the error',
+        ({ context, value }) => value === 'checking' || value === 'describing' || !context.failure,
+      ),
+    ),
+    never(
+      that(
+        'a delivery is accepted before the customer confirms',
+        ({ calls, states, step }) =>
+          'act' in calls && states.includes('accepting') && step !== 'acceptance.confirm',
+      ),
+    ),
+    respondsTo(
+      step('act breaks', 'act ends unknown'),
+      that('what went wrong is shown', ({ context }) => context.failure !== undefined),
+    ),
+  ],
 });

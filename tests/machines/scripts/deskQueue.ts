@@ -1,6 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { deskQueueMachine } from '#machines/deskQueue.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
+
+const that = conditionsOf<typeof deskQueueMachine>();
 
 export const deskQueueScript = definePortalScript({
   machine: deskQueueMachine,
@@ -17,5 +20,16 @@ export const deskQueueScript = definePortalScript({
     ],
   },
   project: () => null,
-  invariants: {},
+  properties: [
+    respondsTo(
+      step('assignToMe breaks', 'assignToMe refused too_often'),
+      shows('queue.assignFailed'),
+    ),
+    always(
+      that(
+        'the application chosen last is assigned',
+        ({ calls, context }) => !('assignToMe' in calls) || context.applicationId !== '',
+      ),
+    ),
+  ],
 });

@@ -1,6 +1,7 @@
 import type { Application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const draft: Application = {
@@ -54,6 +55,8 @@ export const writtenDraft = { id: '5', version: 'v2', savedAt: 1_767_225_600_000
 
 const ofCreations = /^(key_reused|draft_deleted|too_many_drafts)$/;
 const ofUpdates = /^(draft_changed|not_found|not_a_draft)$/;
+
+const that = conditionsOf<typeof draftMachine>();
 
 export const draftScript = definePortalScript({
   machine: draftMachine,
@@ -137,10 +140,26 @@ export const draftScript = definePortalScript({
     const isTaken = unansweredWrites.length > 0 || repeated !== undefined;
     return applicationId === undefined && (isTaken || refusal.code !== 'key_reused');
   },
-  invariants: {
-    'a submitted or saved draft has an id': ({ context, value }) =>
-      (value !== 'submitted' && value !== 'kept') || context.applicationId !== undefined,
-    'only a creation is sent again': ({ context }) =>
-      context.repeated === undefined || context.applicationId === undefined,
-  },
+  properties: [
+    always(
+      that(
+        'a submitted or saved draft has an id',
+        ({ context, value }) =>
+          (value !== 'submitted' && value !== 'kept') || context.applicationId !== undefined,
+      ),
+    ),
+    always(
+      that(
+        'only a creation is sent again',
+        ({ context }) => context.repeated === undefined || context.applicationId === undefined,
+      ),
+    ),
+    respondsTo(
+      step('answers.change'),
+      that(
+        'the answers are stored, or the draft ends and says why not',
+        ({ snapshot, states }) => states.includes('resting.saved') || snapshot.status === 'done',
+      ),
+    ),
+  ],
 });

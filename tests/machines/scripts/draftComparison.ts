@@ -1,7 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
+import { always, conditionsOf, never } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
+
+const that = conditionsOf<typeof draftComparisonMachine>();
 
 export const draftComparisonScript = definePortalScript({
   machine: draftComparisonMachine,
@@ -17,8 +20,18 @@ export const draftComparisonScript = definePortalScript({
     ],
   },
   project: ({ other }) => other !== undefined,
-  invariants: {
-    'both versions are available for comparison': ({ context, value }) =>
-      value !== 'comparing' || context.other !== undefined,
-  },
+  properties: [
+    always(
+      that(
+        'both versions are available for comparison',
+        ({ context, value }) => value !== 'comparing' || context.other !== undefined,
+      ),
+    ),
+    never(
+      that(
+        'answers are merged before the customer chooses',
+        ({ effects, step }) => effects.includes('mergeAnswers') && step !== 'versions.merge',
+      ),
+    ),
+  ],
 });

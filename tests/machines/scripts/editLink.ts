@@ -1,9 +1,12 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
+import { after, always, conditionsOf, inState, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
 export const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
+
+const that = conditionsOf<typeof editLinkMachine>();
 
 export const editLinkScript = definePortalScript({
   machine: editLinkMachine,
@@ -29,8 +32,13 @@ export const editLinkScript = definePortalScript({
     ],
   },
   project: ({ token, owners }) => [token, owners !== undefined],
-  invariants: {
-    'a session is replaced only if the URL offered another': ({ context, value }) =>
-      value !== 'switching' || context.token === 'offered',
-  },
+  properties: [
+    always(
+      that(
+        'a session is replaced only if the URL offered another',
+        ({ context, value }) => value !== 'switching' || context.token === 'offered',
+      ),
+    ),
+    after(inState('asking'), never(inState('switching')), step('link.accept')),
+  ],
 });

@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { evidenceMachine } from '#machines/evidence.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 export const evidenceScript = definePortalScript({
   machine: evidenceMachine,
@@ -15,5 +16,11 @@ export const evidenceScript = definePortalScript({
     ],
   },
   project: () => null,
-  invariants: {},
+  properties: [
+    respondsTo(
+      step('readEvidence breaks', 'readEvidence refused too_often'),
+      shows('evidence.failed'),
+    ),
+    respondsTo(step('readEvidence refused not_found'), shows('readEvidence.not_found')),
+  ],
 });

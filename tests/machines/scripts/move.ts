@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { moveMachine } from '#machines/move.machine.ts';
+import { after, always, begins, conditionsOf, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const moveInput = { applicationId: '5', itemId: '70', hadCopy: false };
@@ -16,6 +17,8 @@ const message = 'Too many requests.';
 const offline = Object.assign(new Error('offline'), { serverMessage: 'The service is busy.' });
 const tooOften = refused('too_often', { message });
 const removal = [accepted(null), refused('not_found'), tooOften, offline];
+
+const that = conditionsOf<typeof moveMachine>();
 
 export const moveScript = definePortalScript({
   machine: moveMachine,
@@ -42,8 +45,14 @@ export const moveScript = definePortalScript({
     removeCopy: removal,
   },
   project: ({ hadCopy }) => hadCopy,
-  invariants: {
-    'an item that was in both lists stays in the other one': ({ context, value }) =>
-      !['removingCopy', 'takingCopyBack'].includes(value) || !context.hadCopy,
-  },
+  properties: [
+    always(
+      that(
+        'an item that was in both lists stays in the other one',
+        ({ context, value }) =>
+          !['removingCopy', 'takingCopyBack'].includes(value) || !context.hadCopy,
+      ),
+    ),
+    after(step('removeOriginal accepted'), never(begins('removeCopy'))),
+  ],
 });

@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 /** Outputs and faults of a proof, for the flows that ask for one. */
 export const proofs = [
@@ -9,6 +10,8 @@ export const proofs = [
   { result: 'notSent', refusal: refused('input_invalid').refusal },
   new Error('crashed'),
 ] as const;
+
+const that = conditionsOf<typeof oneTimeCodeMachine>();
 
 export const oneTimeCodeScript = definePortalScript({
   machine: oneTimeCodeMachine,
@@ -40,9 +43,18 @@ export const oneTimeCodeScript = definePortalScript({
     ],
   },
   project: ({ purpose, isRegistration, refusedCodes }) => [purpose, isRegistration, refusedCodes],
-  invariants: {
-    'a refused code is never checked again': ({ context, value }) =>
-      !JSON.stringify(value).includes('verifyingCode') ||
-      !context.refusedCodes.includes(context.code),
-  },
+  properties: [
+    always(
+      that(
+        'a refused code is never checked again',
+        ({ context, value }) =>
+          !JSON.stringify(value).includes('verifyingCode') ||
+          !context.refusedCodes.includes(context.code),
+      ),
+    ),
+    respondsTo(
+      step('sendCode breaks', 'sendCode refused code_limit_reached'),
+      shows('code.sendFailed'),
+    ),
+  ],
 });

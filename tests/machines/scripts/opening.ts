@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
 const selection = { id: '21', segmentId: '2', price: 999 };
@@ -8,6 +9,8 @@ const isNew = { applicationId: undefined, selection, isResumed: false };
 
 /** Attributes of the visible fields by step. */
 export const steps = [['goal', 'audience'], ['budget']];
+
+const that = conditionsOf<typeof openingMachine>();
 
 export const openingScript = definePortalScript({
   machine: openingMachine,
@@ -49,8 +52,19 @@ export const openingScript = definePortalScript({
     selection !== undefined,
     isResumed,
   ],
-  invariants: {
-    'an open form has fields': ({ context, value }) =>
-      value !== 'opened' || context.form.steps.length > 0,
-  },
+  properties: [
+    always(
+      that(
+        'an open form has fields',
+        ({ context, value }) => value !== 'opened' || context.form.steps.length > 0,
+      ),
+    ),
+    respondsTo(step('loadForm breaks', 'loadForm refused refused'), shows('form.failed')),
+    never(
+      that(
+        'a copy is dropped before the customer chooses',
+        ({ effects, step }) => effects.includes('dropCopy') && step !== 'copy.drop',
+      ),
+    ),
+  ],
 });

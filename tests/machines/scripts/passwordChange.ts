@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const newPasswords = {
@@ -7,6 +8,8 @@ export const newPasswords = {
   password: 'secret-2',
   confirmPassword: 'secret-2',
 } as const;
+
+const that = conditionsOf<typeof passwordChangeMachine>();
 
 export const passwordChangeScript = definePortalScript({
   machine: passwordChangeMachine,
@@ -26,9 +29,25 @@ export const passwordChangeScript = definePortalScript({
     ],
   },
   project: ({ refusal, failure }) => [refusal?.code, failure?.message],
-  invariants: {
-    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
-    'the next attempt clears the error': ({ context, value }) =>
-      value === 'choosing' || (!context.refusal && !context.failure),
-  },
+  properties: [
+    always(
+      that(
+        'a password is never kept',
+        ({ context }) => !JSON.stringify(context).includes('secret'),
+      ),
+    ),
+    always(
+      that(
+        'the next attempt clears the error',
+        ({ context, value }) => value === 'choosing' || (!context.refusal && !context.failure),
+      ),
+    ),
+    respondsTo(
+      step('changePassword breaks'),
+      that(
+        'the outcome is said to be unknown',
+        ({ context }) => context.failure?.message === 'password.changeUnknown',
+      ),
+    ),
+  ],
 });

@@ -1,7 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
+import { after, always, begins, conditionsOf, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { proofs } from './oneTimeCode.ts';
+
+const that = conditionsOf<typeof passwordResetMachine>();
 
 export const passwordResetScript = definePortalScript({
   machine: passwordResetMachine,
@@ -21,7 +24,13 @@ export const passwordResetScript = definePortalScript({
     ],
   },
   project: ({ refusal }) => refusal?.code,
-  invariants: {
-    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
-  },
+  properties: [
+    always(
+      that(
+        'a password is never kept',
+        ({ context }) => !JSON.stringify(context).includes('secret'),
+      ),
+    ),
+    after(step('email.submit'), never(begins('resetPassword')), step('oneTimeCode ends verified')),
+  ],
 });

@@ -1,6 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
+
+const that = conditionsOf<typeof payAgainMachine>();
 
 export const payAgainScript = definePortalScript({
   machine: payAgainMachine,
@@ -19,5 +22,13 @@ export const payAgainScript = definePortalScript({
     ],
   },
   project: () => null,
-  invariants: {},
+  properties: [
+    respondsTo(step('fillCart breaks', 'fillCart refused cart_full'), shows('payAgain.failed')),
+    never(
+      that(
+        'the cart is filled before the customer chooses an order',
+        ({ calls, step }) => 'fillCart' in calls && step !== 'order.payAgain',
+      ),
+    ),
+  ],
 });

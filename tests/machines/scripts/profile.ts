@@ -1,8 +1,11 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { proofs } from './oneTimeCode.ts';
 import { asha, ashasProfile } from './session.ts';
+
+const that = conditionsOf<typeof profileMachine>();
 
 export const profileScript = definePortalScript({
   machine: profileMachine,
@@ -38,12 +41,29 @@ export const profileScript = definePortalScript({
     refusal?.code,
     offersExport,
   ],
-  invariants: {
-    'each attempt to save requests at most one code': ({ context, value }) =>
-      value !== 'verifyingEmail' || context.provedEmail === undefined,
-    'only an address that the customer entered counts as proved': ({ context }) =>
-      context.provedEmail === undefined || context.provedEmail === context.form?.email,
-    'no export runs if the back end offers none': ({ context, value }) =>
-      value !== 'exportingData' || context.offersExport,
-  },
+  properties: [
+    always(
+      that(
+        'each attempt to save requests at most one code',
+        ({ context, value }) => value !== 'verifyingEmail' || context.provedEmail === undefined,
+      ),
+    ),
+    always(
+      that(
+        'only an address that the customer entered counts as proved',
+        ({ context }) =>
+          context.provedEmail === undefined || context.provedEmail === context.form?.email,
+      ),
+    ),
+    always(
+      that(
+        'no export runs if the back end offers none',
+        ({ context, value }) => value !== 'exportingData' || context.offersExport,
+      ),
+    ),
+    respondsTo(
+      step('saveProfile breaks', 'saveProfile refused account_exists'),
+      shows('profile.updateFailed'),
+    ),
+  ],
 });

@@ -1,6 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
+import { always, conditionsOf, inState, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
+
+const that = conditionsOf<typeof quickFindMachine>();
 
 export const quickFindScript = definePortalScript({
   machine: quickFindMachine,
@@ -25,8 +28,16 @@ export const quickFindScript = definePortalScript({
     ],
   },
   project: ({ areShortcutsOn }) => [areShortcutsOn],
-  invariants: {
-    'the context holds only the preference': ({ context }) =>
-      Object.keys(context).join() === 'areShortcutsOn',
-  },
+  properties: [
+    always(
+      that(
+        'the context holds only the preference',
+        ({ context }) => Object.keys(context).join() === 'areShortcutsOn',
+      ),
+    ),
+    respondsTo(
+      step('readIndex breaks', 'readIndex refused session_ended'),
+      inState('open.indexFailed'),
+    ),
+  ],
 });

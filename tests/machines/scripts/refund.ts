@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { refundOrder, StaffRefund } from '#contract/staffOrders.ts';
 import { refundMachine } from '#machines/refund.machine.ts';
+import { after, always, conditionsOf, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 /** The answer to a refund that has this status, beside an earlier one. */
@@ -17,6 +18,8 @@ export function refundIs(status: StaffRefund['status']): Answer<typeof refundOrd
 }
 
 const described = { amount: 100, reason: 'Late', key: 'key-1' };
+
+const that = conditionsOf<typeof refundMachine>();
 
 export const refundScript = definePortalScript({
   machine: refundMachine,
@@ -48,10 +51,30 @@ export const refundScript = definePortalScript({
     ],
   },
   project: ({ request, key, failure }) => [Boolean(request), Boolean(key), failure?.message],
-  invariants: {
-    'a refund is confirmed before it is sent': ({ context, value }) =>
-      value !== 'refunding' || (Boolean(context.request) && Boolean(context.key)),
-    'the key stays while the outcome is unknown': ({ context, value }) =>
-      value !== 'outcomeUnknown' || Boolean(context.key),
-  },
+  properties: [
+    always(
+      that(
+        'a refund is confirmed before it is sent',
+        ({ context, value }) =>
+          value !== 'refunding' || (Boolean(context.request) && Boolean(context.key)),
+      ),
+    ),
+    always(
+      that(
+        'the key stays while the outcome is unknown',
+        ({ context, value }) => value !== 'outcomeUnknown' || Boolean(context.key),
+      ),
+    ),
+    after(
+      step('refundOrder breaks'),
+      never(
+        that(
+          'the refund is asked for under another key',
+          ({ calls, context }, since) =>
+            'refundOrder' in calls && context.key !== since.context.key,
+        ),
+      ),
+      step('refund.leave'),
+    ),
+  ],
 });

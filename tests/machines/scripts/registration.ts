@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { proofs } from './oneTimeCode.ts';
 
 export const ashasForm = {
@@ -13,6 +14,8 @@ export const ashasForm = {
   confirmPassword: 'secret-1',
   agreeToTerms: true,
 } as const;
+
+const that = conditionsOf<typeof registrationMachine>();
 
 export const registrationScript = definePortalScript({
   machine: registrationMachine,
@@ -32,8 +35,17 @@ export const registrationScript = definePortalScript({
     keepToken: [accepted(null), refused('storage_blocked'), new Error('crashed')],
   },
   project: ({ form, verifiedEmail, refusal }) => [form?.email, verifiedEmail, refusal?.code],
-  invariants: {
-    'an account is only created for a proved address': ({ context, value }) =>
-      value !== 'signingUp' || context.form?.email === context.verifiedEmail,
-  },
+  properties: [
+    always(
+      that(
+        'an account is only created for a proved address',
+        ({ context, value }) =>
+          value !== 'signingUp' || context.form?.email === context.verifiedEmail,
+      ),
+    ),
+    respondsTo(
+      step('signUp breaks', 'signUp refused account_exists'),
+      shows('registration.failed'),
+    ),
+  ],
 });

@@ -1,6 +1,9 @@
 import { reviewMachine } from '#machines/review.machine.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { acts } from './act.ts';
+
+const that = conditionsOf<typeof reviewMachine>();
 
 export const reviewScript = definePortalScript({
   machine: reviewMachine,
@@ -14,10 +17,24 @@ export const reviewScript = definePortalScript({
     act: acts,
   },
   project: ({ act, prepared, failure }) => [act, Boolean(prepared), failure?.message],
-  invariants: {
-    'what was prepared is kept until the server has it': ({ context, value }) =>
-      value !== 'acting' || Boolean(context.prepared),
-    'the next attempt clears the error': ({ context, value }) =>
-      value === 'preparing' || !context.failure,
-  },
+  properties: [
+    always(
+      that(
+        'what was prepared is kept until the server has it',
+        ({ context, value }) => value !== 'acting' || Boolean(context.prepared),
+      ),
+    ),
+    always(
+      that(
+        'the next attempt clears the error',
+        ({ context, value }) => value === 'preparing' || !context.failure,
+      ),
+    ),
+    respondsTo(
+      step('act breaks', 'act ends unknown'),
+      that('what was prepared is kept, with what went wrong', ({ context }) =>
+        Boolean(context.prepared && context.failure),
+      ),
+    ),
+  ],
 });

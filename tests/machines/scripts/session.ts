@@ -1,6 +1,7 @@
 import type { User } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
+import { after, always, begins, conditionsOf, inState, never } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const ashasProfile = {
@@ -26,6 +27,8 @@ export const asha: User = {
 
 /** The same customer with the session of a link, which covers a single application. */
 export const ashasLink: User = { ...asha, linkedApplicationId: '11' };
+
+const that = conditionsOf<typeof sessionMachine>();
 
 export const sessionScript = definePortalScript({
   machine: sessionMachine,
@@ -59,10 +62,19 @@ export const sessionScript = definePortalScript({
     signOut: [accepted(null), refused('not_found'), new Error('offline')],
   },
   project: ({ user, hasToken }) => [user?.id, user?.linkedApplicationId, hasToken],
-  invariants: {
-    'a signed-in customer is known': (snapshot) =>
-      !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,
-    'no customer is known when signed out': (snapshot) =>
-      !snapshot.matches('signedOut') || snapshot.context.user === undefined,
-  },
+  properties: [
+    always(
+      that(
+        'a signed-in customer is known',
+        ({ snapshot }) => !snapshot.hasTag('signedIn') || snapshot.context.user !== undefined,
+      ),
+    ),
+    always(
+      that(
+        'no customer is known when signed out',
+        ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.user === undefined,
+      ),
+    ),
+    after(begins('signOut'), never(inState('signedIn')), begins('readSession')),
+  ],
 });

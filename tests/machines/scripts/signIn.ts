@@ -1,6 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
+
+const that = conditionsOf<typeof signInMachine>();
 
 export const signInScript = definePortalScript({
   machine: signInMachine,
@@ -15,7 +18,13 @@ export const signInScript = definePortalScript({
     keepToken: [accepted(null), refused('storage_blocked'), new Error('crashed')],
   },
   project: ({ where }) => where,
-  invariants: {
-    'a password is never kept': ({ context }) => !JSON.stringify(context).includes('secret'),
-  },
+  properties: [
+    always(
+      that(
+        'a password is never kept',
+        ({ context }) => !JSON.stringify(context).includes('secret'),
+      ),
+    ),
+    respondsTo(step('signIn breaks', 'signIn refused credentials_wrong'), shows('signIn.failed')),
+  ],
 });

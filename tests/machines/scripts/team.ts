@@ -1,6 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { teamMachine } from '#machines/team.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 /** Someone who is invited. */
 export const invitation = {
@@ -8,6 +9,8 @@ export const invitation = {
   email: 'priya@example.com',
   role: 'STAFF',
 } as const;
+
+const that = conditionsOf<typeof teamMachine>();
 
 export const teamScript = definePortalScript({
   machine: teamMachine,
@@ -37,8 +40,19 @@ export const teamScript = definePortalScript({
     ],
   },
   project: ({ failure }) => [failure?.message],
-  invariants: {
-    'the form opens without the last failure': ({ context, value }) =>
-      value === 'inviting' || !context.failure,
-  },
+  properties: [
+    always(
+      that(
+        'the form opens without the last failure',
+        ({ context, value }) => value === 'inviting' || !context.failure,
+      ),
+    ),
+    respondsTo(step('endAccess breaks', 'endAccess refused too_often'), shows('team.endFailed')),
+    never(
+      that(
+        'access is ended before the owner confirms',
+        ({ calls, step }) => 'endAccess' in calls && step !== 'access.confirm',
+      ),
+    ),
+  ],
 });

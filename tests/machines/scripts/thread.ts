@@ -1,7 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { threadMachine } from '#machines/thread.machine.ts';
+import { after, always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { acts } from './act.ts';
+
+const that = conditionsOf<typeof threadMachine>();
 
 export const threadScript = definePortalScript({
   machine: threadMachine,
@@ -28,8 +31,22 @@ export const threadScript = definePortalScript({
     Boolean(answer),
     failure?.message,
   ],
-  invariants: {
-    'what was written is kept until the server has it': ({ context, value }) =>
-      !(value === 'sendingMessage' || value === 'messageUnknown') || Boolean(context.message),
-  },
+  properties: [
+    after(
+      step('message.send'),
+      always(
+        that(
+          'the text of the message is kept',
+          ({ context }, since) => context.message === since.context.message,
+        ),
+      ),
+      step('sendMessage accepted', 'message.send', 'question.answer'),
+    ),
+    respondsTo(
+      step('act breaks', 'act ends unknown', 'act ends notMade'),
+      that('the answer is kept, with what went wrong', ({ context }) =>
+        Boolean(context.answer && context.failure),
+      ),
+    ),
+  ],
 });

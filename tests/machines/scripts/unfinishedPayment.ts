@@ -1,4 +1,5 @@
 import { unfinishedPaymentMachine } from '#machines/unfinishedPayment.machine.ts';
+import { after, inState, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const unfinishedPaymentScript = definePortalScript({
@@ -15,5 +16,12 @@ export const unfinishedPaymentScript = definePortalScript({
   ],
   outcomes: {},
   project: () => null,
-  invariants: {},
+  properties: [
+    after(
+      step('payment.pending'),
+      never(inState('settled')),
+      step('payment.arrived', 'payment.failed', 'order.missing'),
+    ),
+    after(step('payment.arrived'), never(inState('failed'))),
+  ],
 });

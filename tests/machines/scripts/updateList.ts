@@ -1,6 +1,9 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { updateListMachine } from '#machines/updateList.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { after, always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
+
+const that = conditionsOf<typeof updateListMachine>();
 
 export const updateListScript = definePortalScript({
   machine: updateListMachine,
@@ -14,5 +17,17 @@ export const updateListScript = definePortalScript({
     markRead: [accepted(null), refused('not_found'), refused('too_often'), new Error('offline')],
   },
   project: ({ updateIds }) => updateIds.length,
-  invariants: {},
+  properties: [
+    respondsTo(step('markRead breaks', 'markRead refused too_often'), shows('update.markFailed')),
+    after(
+      step('updates.dismiss'),
+      always(
+        that(
+          'no update is added to those to mark',
+          ({ context }, since) => context.updateIds.length <= since.context.updateIds.length,
+        ),
+      ),
+      step('updates.dismiss'),
+    ),
+  ],
 });

@@ -1,9 +1,12 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 export const logo = new File(['logo'], 'logo.png');
 export const logoPath = '3f/3f.png';
+
+const that = conditionsOf<typeof uploadMachine>();
 
 export const uploadScript = definePortalScript({
   machine: uploadMachine,
@@ -56,13 +59,33 @@ export const uploadScript = definePortalScript({
     ],
   },
   project: ({ path, failure }) => [path !== undefined, failure !== undefined],
-  invariants: {
-    'a stored file has a path': ({ context, value }) =>
-      !['stored', 'removingFile', 'removed', 'gone'].includes(value) || context.path !== undefined,
-    'a refused or failed file has a reason': ({ context, value }) =>
-      !['refusedFile', 'uploadFailed'].includes(value) || context.failure !== undefined,
-    'a file that is being uploaded has no failure': ({ context, value }) =>
-      !['checkingFile', 'waiting', 'uploadingFile'].includes(value) ||
-      context.failure === undefined,
-  },
+  properties: [
+    always(
+      that(
+        'a stored file has a path',
+        ({ context, value }) =>
+          !['stored', 'removingFile', 'removed', 'gone'].includes(value) ||
+          context.path !== undefined,
+      ),
+    ),
+    always(
+      that(
+        'a refused or failed file has a reason',
+        ({ context, value }) =>
+          !['refusedFile', 'uploadFailed'].includes(value) || context.failure !== undefined,
+      ),
+    ),
+    always(
+      that(
+        'a file that is being uploaded has no failure',
+        ({ context, value }) =>
+          !['checkingFile', 'waiting', 'uploadingFile'].includes(value) ||
+          context.failure === undefined,
+      ),
+    ),
+    respondsTo(
+      step('uploadFile breaks', 'uploadFile refused storage_full'),
+      shows('upload.failed'),
+    ),
+  ],
 });

@@ -1,5 +1,8 @@
 import { workMachine } from '#machines/work.machine.ts';
+import { after, always, conditionsOf, inState, never, step } from '#tools/planner/properties.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
+
+const that = conditionsOf<typeof workMachine>();
 
 export const workScript = definePortalScript({
   machine: workMachine,
@@ -30,10 +33,23 @@ export const workScript = definePortalScript({
     isPaid,
     hasChanges,
   ],
-  invariants: {
-    'what waits for a payment is not paid': ({ context, value }) =>
-      value !== 'awaitingPayment' || !context.isPaid,
-    'what is worked on is paid': ({ context, value }) =>
-      ['awaitingPayment', 'rejected'].includes(value) || context.isPaid,
-  },
+  properties: [
+    always(
+      that(
+        'what waits for a payment is not paid',
+        ({ context, value }) => value !== 'awaitingPayment' || !context.isPaid,
+      ),
+    ),
+    always(
+      that(
+        'what is worked on is paid',
+        ({ context, value }) => ['awaitingPayment', 'rejected'].includes(value) || context.isPaid,
+      ),
+    ),
+    after(
+      step('system.refund'),
+      never(inState('inProgress')),
+      step('customer.pay', 'command.approve'),
+    ),
+  ],
 });

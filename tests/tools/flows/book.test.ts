@@ -43,6 +43,7 @@ const chapter = getChapter('Checkout', checkoutMachine, {
   outOfReach: {
     'paying --openPaymentWindow breaks--> cancellingOrder': 'The window never breaks.',
   },
+  properties: ['Never: an order is paid twice.'],
 });
 
 const { text } = await renderChapter(chapter);
@@ -56,6 +57,7 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('src="pictures/4.jpg"');
     expect(text).toContain('<code>placeOrder</code>');
     expect(text).toContain('“Failed to initiate payment”');
+    expect(text).toContain('<li>Never: an order is paid twice.</li>');
   });
 
   test('says which arrows lead to a state, and which show its message', () => {

@@ -16,6 +16,7 @@ export const getChapter = (
   pictures: new Map(),
   rows: new Map(),
   outOfReach: {},
+  properties: [],
   ...part,
 });
 

@@ -24,6 +24,7 @@ const chapter = {
   pictures: new Map(),
   rows: new Map(),
   outOfReach: {},
+  properties: [],
 };
 
 /** The entry of a name in a part of the page, as one line. */

@@ -58,7 +58,7 @@ function scripted(
     outcomes: Object.fromEntries(ports.map((port) => [port, ['yes', 'no', new Error('broken')]])),
     snapshots,
     project,
-    invariants: {},
+    properties: [],
   };
 }
 

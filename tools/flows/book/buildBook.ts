@@ -30,15 +30,15 @@ const styles = ['book', 'chart', 'flow', 'find', 'requirements', 'trace', 'print
   (name) => `${name}.css`,
 );
 
-/** Arrows that a customer cannot cause, with the reason, by flow. */
-export type OutOfReach = ReadonlyMap<string, Readonly<Record<string, string>>>;
+/** What recipes and scripts say of a flow, by its id. */
+export type FlowNotes = ReadonlyMap<string, Pick<Chapter, 'outOfReach' | 'properties'>>;
 
 /**
  * Writes the book from the charts, the last recorded walks and the tests that passed. Returns its
  * gaps as sentences.
  */
 export async function buildBook(
-  outOfReach: OutOfReach,
+  notes: FlowNotes,
   {
     folder = bookFolder,
     recordings = recordingFolder,
@@ -55,7 +55,9 @@ export async function buildBook(
       flow,
       chart,
       rows,
-      outOfReach: outOfReach.get(chart.id) ?? {},
+      outOfReach: {},
+      properties: [],
+      ...notes.get(chart.id),
       ...storePictures(readRecording(recorded), recorded, folder),
     };
   });

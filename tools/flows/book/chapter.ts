@@ -62,7 +62,7 @@ export function findCover(chapter: Chapter): string | undefined {
 }
 
 export async function renderChapter(chapter: Chapter): Promise<Html> {
-  const { flow, chart, walks } = chapter;
+  const { flow, chart, walks, properties } = chapter;
   const layout = await layOut(toDiagram(chart));
   const drawing = toSvg(layout, {
     title: flow.title,
@@ -107,6 +107,13 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
           ${chart.root.transitions.length > 0 ? anyState(chapter) : ''}
           ${listStates(chart).map((state) => stateArticle(chapter, state))}
         </section>
+        <section aria-labelledby="properties">
+          <h2 id="properties">Properties</h2>
+          <p>What holds on every walk, checked on planned and random ones:</p>
+          <ul>
+            ${properties.map((sentence) => html`<li>${sentence}</li>`)}
+          </ul>
+        </section>
         <section aria-labelledby="walks">
           <h2 id="walks">Walks</h2>
           ${walks.length === 0 ? html`<p>No walk was recorded.</p>` : ''}
@@ -136,6 +143,7 @@ function contents(chart: Chart, gaps: number): Html {
           ${states}
         </ul>
       </li>
+      <li><a href="#properties">Properties</a></li>
       <li><a href="#walks">Walks</a></li>
       <li><a href="#gaps">Gaps (${gaps})</a></li>
     </ul>

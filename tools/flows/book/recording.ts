@@ -83,4 +83,6 @@ export interface Chapter {
   rows: ReadonlyMap<string, TracedRow>;
   /** Arrows that a customer cannot cause, with the reason. */
   outOfReach: Readonly<Record<string, string>>;
+  /** What holds along every walk, in sentences. */
+  properties: readonly string[];
 }

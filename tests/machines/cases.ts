@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SavedCase } from '#tools/planner/checkProperties.ts';
+
+/*
+ * Ways that broke a property of a flow once. A test that finds one adds it to `cases`, and the next
+ * run takes it first. Commit it with the change that mends it.
+ */
+
+const folder = join(import.meta.dirname, 'cases');
+
+export function readCases(flow: string): readonly SavedCase[] {
+  const file = join(folder, `${flow}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SavedCase[]) : [];
+}
+
+export function saveCase(flow: string, found: SavedCase): void {
+  const known = readCases(flow);
+  if (known.some((one) => JSON.stringify(one) === JSON.stringify(found))) return;
+  mkdirSync(folder, { recursive: true });
+  const text = JSON.stringify([...known, found], undefined, 2);
+  writeFileSync(join(folder, `${flow}.json`), `${text}\n`);
+}

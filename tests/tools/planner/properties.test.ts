@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import { checkProperties, formatCase } from '#tools/planner/checkProperties.ts';
+import { planWalks } from '#tools/planner/planWalks.ts';
+import {
+  after,
+  always,
+  begins,
+  conditionsOf,
+  eventually,
+  inState,
+  never,
+  respondsTo,
+  step,
+} from '#tools/planner/properties.ts';
+import type { Property } from '#tools/planner/properties.ts';
+import { defineScript } from '#tools/planner/script.ts';
+
+/* Properties of a till that asks for money twice, after a cancelled payment that was paid. */
+
+const till = setup({
+  types: { context: {} as { items: number }, events: {} as { type: 'add' | 'pay' | 'cancel' } },
+  actors: { charge: fromPromise<string>(async () => 'paid') },
+  guards: {
+    isPaid: ({ event }) => (event as unknown as { output: string }).output === 'paid',
+    isFull: ({ context }) => context.items > 2,
+  },
+  actions: {
+    addItem: assign({ items: ({ context }) => context.items + 1 }),
+    print: () => {},
+  },
+  delays: { patience: 1000 },
+}).createMachine({
+  id: 'till',
+  context: { items: 0 },
+  initial: 'shopping',
+  states: {
+    shopping: {
+      on: { add: [{ guard: 'isFull', actions: [] }, { actions: 'addItem' }], pay: 'charging' },
+    },
+    charging: {
+      invoke: {
+        id: 'charge',
+        src: 'charge',
+        onDone: [{ guard: 'isPaid', target: 'thanking' }, { target: 'shopping' }],
+        onError: { target: 'shopping', actions: 'print' },
+      },
+      on: { cancel: 'shopping' },
+    },
+    thanking: { after: { patience: 'gone' }, on: { cancel: 'shopping' } },
+    gone: { type: 'final' },
+  },
+});
+
+const that = conditionsOf<typeof till>();
+const paid = step('charge ends "paid"');
+
+const getScript = (...properties: Property[]) =>
+  defineScript({
+    machine: till,
+    starts: { 'the shop': undefined },
+    events: [{ type: 'add' }, { type: 'pay' }, { type: 'cancel' }],
+    outcomes: { charge: ['paid', 'declined', new Error('offline')] },
+    project: ({ items }) => items,
+    properties,
+  });
+
+const check = (property: Property) => {
+  const script = getScript(property);
+  return checkProperties(script, { walks: planWalks(script) })?.case;
+};
+
+test.each([
+  ['always', always(that('at most three items', ({ context }) => context.items <= 3))],
+  ['never', never(that('an item is lost', ({ context }) => context.items < 0))],
+  ['eventually', eventually(paid)],
+  ['until', after(paid, never(inState('shopping')), step('cancel'))],
+  ['after', after(step('add'), always(that('it has an item', (now) => now.context.items > 0)))],
+  [
+    'responds',
+    respondsTo(
+      paid,
+      that('it ends or is cancelled', ({ states }) => !states.includes('charging')),
+    ),
+  ],
+])('keeps a property with “%s” (R-276)', (_, property) => {
+  expect(check(property)).toBeUndefined();
+});
+
+test.each([
+  [always(that('at most two items', ({ context }) => context.items <= 2)), ['add', 'add', 'add']],
+  [never(begins('charge')), ['pay']],
+  [eventually(step('add')), ['pay', 'charge ends "paid"', '1000 ms pass']],
+  [after(paid, never(begins('charge'))), ['pay', 'charge ends "paid"', 'cancel', 'pay']],
+  [after(step('add'), never(begins('charge')), step('cancel')), ['add', 'pay']],
+  [respondsTo(step('charge breaks'), inState('thanking')), ['pay', 'charge breaks']],
+])('finds the shortest way that breaks $words (R-276)', (property, steps) => {
+  expect(check(property)).toEqual({ property: property.words, start: 'the shop', steps });
+});
+
+test('prints a property and the way that breaks it as sentences (R-276)', () => {
+  const found = check(after(paid, never(begins('charge'))));
+  expect(found && formatCase(found)).toBe(
+    'After charge ends "paid": never: charge begins. ' +
+      'Broken from the shop › pay › charge ends "paid" › cancel › pay',
+  );
+});
+
+test('takes saved ways first, and names those that are no longer possible (R-276)', () => {
+  const script = getScript(never(begins('charge')));
+  const saved = { property: 'An earlier one.', start: 'the shop', steps: ['add', 'pay'] };
+  expect(checkProperties(script, { cases: [saved] })?.case.steps).toEqual(['add', 'pay']);
+  const gone = { ...saved, steps: ['cancel'] };
+  expect(() => checkProperties(script, { cases: [gone] })).toThrow('no longer possible: delete it');
+});
+
+test('random walks from the same seed are the same (R-276)', () => {
+  const script = getScript(never(that('four items', ({ context }) => context.items > 2)));
+  const once = checkProperties(script, { seed: 7 });
+  expect(once?.case.steps).toEqual(['add', 'add', 'add']);
+  expect(checkProperties(script, { seed: 7 })).toEqual(once);
+});

@@ -1,0 +1,328 @@
+import { isDeepStrictEqual } from 'node:util';
+import { enterStart, getKey } from './explore.ts';
+import type { Walk } from './planWalks.ts';
+import type { Moment, Property } from './properties.ts';
+import { listInputs, listLeaves, toPureMachine } from './pure.ts';
+import type { PureStep } from './pure.ts';
+import { formatStep, isPossible } from './script.ts';
+import type { Script, Stimulus } from './script.ts';
+
+/* Looks for a way that breaks a property of a script, and for the shortest one. */
+
+/** A broken property with the shortest way that was found to break it. */
+export interface Violation {
+  property: string;
+  walk: Walk;
+  /** The way as words, from which `checkProperties` takes it again. */
+  case: SavedCase;
+}
+
+/** A way that broke a property once. */
+export interface SavedCase {
+  property: string;
+  start: string;
+  steps: readonly string[];
+}
+
+interface Options {
+  /** Walks to check, such as the planned ones. */
+  walks?: readonly Walk[];
+  /** Ways that broke a property before; they are checked first. */
+  cases?: readonly SavedCase[];
+  /** Random walks: how many, how long, and from which seed. */
+  runs?: number;
+  maxSteps?: number;
+  seed?: number;
+}
+
+/**
+ * Checks the properties of a script on saved cases, on walks and on random walks. Returns the first
+ * that is broken. Throws for a case that is no longer possible.
+ */
+export function checkProperties(
+  script: Script,
+  { walks = [], cases = [], runs = 40, maxSteps = 25, seed = 1 }: Options = {},
+): Violation | undefined {
+  for (const saved of cases) {
+    const trail = retake(script, saved.start, saved.steps.map(toNamedPick));
+    if (!trail)
+      throw new Error(`The case “${formatCase(saved)}” is no longer possible: delete it.`);
+    const broken = findBroken(script, trail);
+    if (broken) return toViolation(script, broken);
+  }
+  const trails = function* () {
+    for (const { start, steps } of walks) {
+      yield follow(
+        script,
+        start,
+        steps.map(({ stimulus }) => stimulus),
+      );
+    }
+    for (let run = 0; run < runs; run += 1) yield wander(script, maxSteps, seed + run);
+  };
+  for (const trail of trails()) {
+    const broken = findBroken(script, trail);
+    if (broken) return toViolation(script, shorten(script, broken));
+  }
+  return undefined;
+}
+
+/** A random walk of a script; the same seed gives the same walk, which takes no arrow of `avoid`. */
+export function walkAtRandom(
+  script: Script,
+  maxSteps: number,
+  seed: number,
+  avoid: readonly string[] = [],
+): Walk {
+  return toWalk(wander(script, maxSteps, seed, avoid));
+}
+
+/** Walks that a script allows with some steps left out, the shortest first. */
+export function* shortenWalk(script: Script, { start, steps }: Walk): Generator<Walk> {
+  for (let size = steps.length; size > 0; size -= 1) {
+    for (let from = 0; from + size <= steps.length; from += 1) {
+      const trail = retake(script, start, steps.toSpliced(from, size).map(toSamePick));
+      if (trail) yield toWalk(trail);
+    }
+  }
+}
+
+/** A way that broke a property, in one line. */
+export function formatCase({ property, start, steps }: SavedCase): string {
+  return [`${property} Broken from ${start}`, ...steps].join(' › ');
+}
+
+/** A way through a machine, with each of its moments. */
+interface Trail {
+  start: string;
+  taken: readonly Taken[];
+}
+
+interface Taken {
+  stimulus?: Stimulus;
+  now: PureStep;
+  moment: Moment;
+}
+
+interface Broken extends Trail {
+  property: Property;
+}
+
+function begin(script: Script, start: string): Trail {
+  const now = enterStart(toPureMachine(script), script.starts[start], script.openings?.[start]);
+  return { start, taken: [{ now, moment: toMoment(now, '', {}) }] };
+}
+
+function extend({ start, taken }: Trail, script: Script, stimulus: Stimulus): Trail {
+  const before = taken.at(-1)?.now as PureStep;
+  const now = toPureMachine(script).step(before, stimulus);
+  const moment = toMoment(now, formatStep(stimulus), before.snapshot.children);
+  return { start, taken: [...taken, { stimulus, now, moment }] };
+}
+
+function toMoment(now: PureStep, title: string, childrenBefore: object): Moment {
+  const { snapshot, effects } = now;
+  const begun = Object.entries(listInputs(now)).filter(
+    ([port]) => (childrenBefore as Record<string, unknown>)[port] !== snapshot.children[port],
+  );
+  return {
+    snapshot,
+    context: snapshot.context,
+    value: snapshot.value,
+    states: listLeaves(snapshot),
+    step: title,
+    effects,
+    calls: Object.fromEntries(begun),
+  };
+}
+
+/** Every step that can come next; an event that the state does not accept is none. */
+function listNext(script: Script, { start, taken }: Trail): Stimulus[] {
+  const last = taken.at(-1);
+  if (!last) return [];
+  const { snapshot } = last.now;
+  return toPureMachine(script)
+    .stimuli(last.now, script)
+    .filter((stimulus) => stimulus.kind !== 'event' || snapshot.can(stimulus.event))
+    .filter((stimulus) => isPossible(script, start, stimulus));
+}
+
+function follow(script: Script, start: string, stimuli: readonly Stimulus[]): Trail {
+  return stimuli.reduce((trail, stimulus) => extend(trail, script, stimulus), begin(script, start));
+}
+
+function wander(
+  script: Script,
+  maxSteps: number,
+  seed: number,
+  avoid: readonly string[] = [],
+): Trail {
+  const draw = createDraw(seed);
+  const starts = Object.keys(script.starts);
+  let trail = begin(script, starts[draw(starts.length)] ?? '');
+  while (trail.taken.length <= maxSteps) {
+    const next = listNext(script, trail);
+    let further: Trail | undefined;
+    while (!further && next.length > 0) {
+      const [stimulus] = next.splice(draw(next.length), 1);
+      const tried = stimulus && extend(trail, script, stimulus);
+      if (!tried?.taken.at(-1)?.now.takes.some((arrow) => avoid.includes(arrow))) further = tried;
+    }
+    if (!further) break;
+    trail = further;
+  }
+  return trail;
+}
+
+/** Whole numbers below a limit, the same for the same seed. */
+function createDraw(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** The scopes that are open after a moment, and whether the moment breaks the property. */
+function watch(property: Property, open: readonly Taken[], taken: Taken, isOver: () => boolean) {
+  const { opens, closes, breaks, mustClose } = property;
+  const { moment, now } = taken;
+  const isStart = taken.stimulus === undefined;
+  const stillOpen = open.filter((since) => !closes?.holds(moment, since.moment));
+  const isFresh = opens ? opens.holds(moment, moment) : isStart;
+  const isWithin = opens ? stillOpen : isFresh ? [taken] : stillOpen;
+  const isBroken = isWithin.some((since) => breaks?.(moment, since.moment));
+  const isClosedAtOnce = mustClose !== undefined && closes?.holds(moment, moment);
+  const next = isFresh && !isClosedAtOnce ? [...stillOpen, taken] : stillOpen;
+  if (isBroken || next.length === 0 || mustClose === undefined) return { open: next, isBroken };
+  const isResting = now.timers.length === 0 && Object.keys(listInputs(now)).length === 0;
+  return { open: next, isBroken: (mustClose === 'at rest' && isResting) || isOver() };
+}
+
+/** The first property that a trail breaks, with the trail until then. */
+function findBroken(
+  script: Script,
+  { start, taken }: Trail,
+  properties = script.properties,
+): Broken | undefined {
+  let first: Broken | undefined;
+  for (const property of properties) {
+    let open: readonly Taken[] = [];
+    for (const [index, moment] of taken.slice(0, first?.taken.length).entries()) {
+      const until = () => ({ start, taken: taken.slice(0, index + 1) });
+      const seen = watch(property, open, moment, () => listNext(script, until()).length === 0);
+      if (seen.isBroken) first = { ...until(), property };
+      if (seen.isBroken) break;
+      open = seen.open;
+    }
+  }
+  return first;
+}
+
+const maxVisits = 20_000;
+
+/** The shortest way that breaks the property, found breadth-first, or a shortened one. */
+function shorten(script: Script, broken: Broken): Broken {
+  const { property } = broken;
+  const seen = new Set<string>();
+  let waiting = Object.keys(script.starts).map((start) => ({
+    trail: begin(script, start),
+    open: [] as readonly Taken[],
+  }));
+  for (let visits = 0; waiting.length > 0 && visits < maxVisits;) {
+    const later: typeof waiting = [];
+    for (const { trail, open } of waiting) {
+      const taken = trail.taken.at(-1);
+      if (!taken || trail.taken.length >= broken.taken.length) continue;
+      const next = watch(property, open, taken, () => listNext(script, trail).length === 0);
+      if (next.isBroken) return { ...trail, property };
+      const scopes = next.open.map(({ now }) => getKey(script, now, trail.start));
+      const key = JSON.stringify([getKey(script, taken.now, trail.start), ...new Set(scopes)]);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const stimulus of listNext(script, trail)) {
+        visits += 1;
+        later.push({ trail: extend(trail, script, stimulus), open: next.open });
+      }
+    }
+    waiting = later;
+  }
+  return removeSteps(script, broken);
+}
+
+/** Leaves out steps as long as the property still breaks. */
+function removeSteps(script: Script, broken: Broken): Broken {
+  for (const { start, steps } of shortenWalk(script, toWalk(broken))) {
+    const trail = follow(
+      script,
+      start,
+      steps.map(({ stimulus }) => stimulus),
+    );
+    const again = findBroken(script, trail, [broken.property]);
+    if (again) return removeSteps(script, again);
+  }
+  return broken;
+}
+
+/** Finds a step among those that are possible. */
+type Pick = (next: readonly Stimulus[]) => Stimulus | undefined;
+
+const toNamedPick =
+  (name: string): Pick =>
+  (next) =>
+    nameStimuli(next).get(name);
+
+const toSamePick =
+  ({ stimulus }: { stimulus: Stimulus }): Pick =>
+  (next) =>
+    next.find((it) => isSame(it, stimulus));
+
+/** Timers are the same whatever is left of them. */
+function isSame(one: Stimulus, other: Stimulus | undefined): boolean {
+  const isTime = one.kind === 'timer' || one.kind === 'pause';
+  return isTime ? one.kind === other?.kind : isDeepStrictEqual(one, other);
+}
+
+/** Stimuli by their title; those with the same title are numbered. */
+function nameStimuli(stimuli: readonly Stimulus[]): Map<string, Stimulus> {
+  const named = new Map<string, Stimulus>();
+  for (const stimulus of stimuli) {
+    const title = formatStep(stimulus);
+    let name = title;
+    for (let count = 2; named.has(name); count += 1) name = `${title} (${count})`;
+    named.set(name, stimulus);
+  }
+  return named;
+}
+
+/** Takes a way again; undefined when a step is not possible. */
+function retake(script: Script, start: string, picks: readonly Pick[]): Trail | undefined {
+  if (!(start in script.starts)) return undefined;
+  let trail = begin(script, start);
+  for (const pick of picks) {
+    const stimulus = pick(listNext(script, trail));
+    if (!stimulus) return undefined;
+    trail = extend(trail, script, stimulus);
+  }
+  return trail;
+}
+
+function toWalk({ start, taken: [first, ...steps] }: Trail): Walk {
+  return {
+    start,
+    takes: first?.now.takes ?? [],
+    steps: steps.map(({ stimulus, now }) => ({ stimulus: stimulus as Stimulus, takes: now.takes })),
+  };
+}
+
+function toViolation(script: Script, broken: Broken): Violation {
+  const steps = broken.taken.slice(1).map(({ stimulus }, index) => {
+    const next = listNext(script, { ...broken, taken: broken.taken.slice(0, index + 1) });
+    const named = [...nameStimuli(next)].find(([, it]) => isSame(it, stimulus));
+    return named?.[0] ?? '';
+  });
+  const property = broken.property.words;
+  return { property, walk: toWalk(broken), case: { property, start: broken.start, steps } };
+}

@@ -26,6 +26,8 @@ COPY package.json ./
 COPY contract contract
 COPY scripts scripts
 COPY server server
+# With the flow book, if it was written before.
+COPY docs/flows docs/flows
 USER node
 EXPOSE 3000
 HEALTHCHECK --start-period=30s --interval=15s --timeout=5s \

@@ -5,6 +5,7 @@ import {
   switchCustomer,
 } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { openFlowBook } from './flowBook.ts';
 import { actAsStaff, markWorkRead, readQueue, readWork, sendStaffMessage } from './staff.ts';
 import {
   listDisputes,
@@ -24,4 +25,5 @@ export const deskContract = {
   staffOrders: { listStaffOrders, readStaffOrder, refundOrder, listDisputes, readEvidence },
   customers: { listCustomers, readCustomer, listCustomerApplications, switchCustomer },
   team: { listTeam, inviteMember, endAccess },
+  flowBook: { openFlowBook },
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -24,24 +24,28 @@ function splitParts(text: string): string[] {
 }
 
 /**
- * The cookies beside `language`: this browser asked for a code, entered it, or has signed in
- * before. None of them signs anyone in.
+ * The cookies beside `language`: this browser asked for a code, entered it, has signed in before, or
+ * may read the flow book. None of them signs anyone in.
  */
 export function createCookies(isSecure: boolean) {
   const prefix = isSecure ? '__Host-' : '';
   const challenge = `${prefix}otp`;
   const grant = `${prefix}verified`;
   const device = `${prefix}device`;
+  const flowBook = isSecure ? '__Secure-flows' : 'flows';
   const options = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/' } as const;
   return {
     readChallenge: (request: FastifyRequest) => request.cookies[challenge],
     readGrant: (request: FastifyRequest) => request.cookies[grant],
     readDevice: (request: FastifyRequest) => request.cookies[device],
+    readFlowBook: (request: FastifyRequest) => request.cookies[flowBook],
     setChallenge: (reply: FastifyReply, token: string) =>
       reply.setCookie(challenge, token, { ...options, maxAge: codeMinutes * 60 }),
     setGrant: (reply: FastifyReply, token: string) =>
       reply.setCookie(grant, token, { ...options, maxAge: grantMinutes * 60 }),
     setDevice: (reply: FastifyReply, token: string) =>
       reply.setCookie(device, token, { ...options, maxAge: deviceDays * 24 * 60 * 60 }),
+    setFlowBook: (reply: FastifyReply, token: string) =>
+      reply.setCookie(flowBook, token, { ...options, path: '/flows' }),
   };
 }

@@ -137,7 +137,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
 }
 
 /** The bearer token of a request. */
-function readToken({ headers }: FastifyRequest): string | undefined {
+export function readToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
 }
 

@@ -4,6 +4,7 @@ import { cartRoutes } from './cart.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { customerRoutes } from './customers.ts';
+import { flowBookRoutes } from './flowBook.ts';
 import { healthRoutes } from './health.ts';
 import type { Mount } from './mount.ts';
 import { moveRoutes } from './move.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Mount[] = [
   catalogueRoutes,
   checkoutRoutes,
   customerRoutes,
+  flowBookRoutes,
   healthRoutes,
   moveRoutes,
   oneTimeCodeRoutes,

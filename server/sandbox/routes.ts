@@ -6,8 +6,8 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { isLoopbackHost } from '#server/settings/checks.ts';
 import { readNow } from '#server/store/transaction.ts';
 import { badInput } from './badInput.ts';
-import { bookRoutes } from './bookRoutes.ts';
 import { farthest, moveClock } from './clock.ts';
+import { serveFlowBook } from '#server/http/flowBook.ts';
 import { customerRoutes } from './customerRoutes.ts';
 import { fault } from './faults.ts';
 import { mailRoutes } from './mailRoutes.ts';
@@ -51,7 +51,7 @@ export async function sandboxRoutes(
     if (isRepeated || hasNul) return badInput(reply);
   });
 
-  bookRoutes(app);
+  serveFlowBook(app);
   customerRoutes(app, services);
   mailRoutes(app, services);
   paymentRoutes(app, services, webhooks);

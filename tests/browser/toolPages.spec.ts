@@ -8,7 +8,7 @@ import fastify from 'fastify';
 import { encode } from 'jpeg-js';
 import { moveMachine } from '#machines/move.machine.ts';
 import { encodeSupportCode } from '#routes/flow/codec.ts';
-import { bookRoutes } from '#server/sandbox/bookRoutes.ts';
+import { serveFlowBook } from '#server/http/flowBook.ts';
 import { checkoutScript } from '#tests/machines/scripts/checkout.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
 import { buildBook } from '#tools/flows/book/buildBook.ts';
@@ -321,7 +321,7 @@ test('replays a support code from disk and from the server (B-11, R-275)', async
   book,
 }) => {
   const app = fastify();
-  bookRoutes(app, book);
+  serveFlowBook(app, book);
   const served = await app.listen({ port: 0, host: '127.0.0.1' });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

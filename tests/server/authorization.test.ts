@@ -172,6 +172,7 @@ const table: Record<CallName, Row | readonly Row[]> = {
   readCustomer: { ...ofCustomer, input: { customerId: userId } },
   listCustomerApplications: { ...ofCustomer, input: { customerId: userId } },
   switchCustomer: { ...ofCustomer, input: { customerId: userId, isActive: false } },
+  openFlowBook: open,
   listTeam: open,
   inviteMember: {
     ...open,

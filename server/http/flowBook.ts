@@ -18,7 +18,7 @@ const noBook = `<!doctype html>
 `;
 
 /** `/flows`: the last generated flow book, read at each request. */
-export function bookRoutes(app: FastifyInstance, folder = bookFolder): void {
+export function serveFlowBook(app: FastifyInstance, folder = bookFolder): void {
   app.get('/flows', (_request, reply) =>
     existsSync(join(folder, 'index.html'))
       ? reply.redirect('/flows/index.html')

@@ -63,6 +63,19 @@ test('staff arrive at the desk after signing in, and log out (R-304, S-59)', asy
   await expectSignInPage(page);
 });
 
+test('the account menu of the desk opens the flow book (R-304, R-261)', async ({ page }) => {
+  await signInAsStaff(page);
+  await page.route('/flows', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A book' }),
+  );
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Account: Priya Nair' }).click();
+  await page.getByRole('menuitem', { name: 'Flow book' }).click();
+  await expect(page.getByText('A book')).toBeVisible();
+  const cookies = await page.context().cookies(`${new URL(page.url()).origin}/flows`);
+  expect(cookies.map(({ name }) => name)).toContain('flows');
+});
+
 test('pages of customers lead staff to the desk (R-304)', async ({ page }) => {
   await signInAsStaff(page);
   for (const path of ['/', '/cart', '/profile', '/nowhere', '/desk/nowhere']) {

@@ -46,6 +46,8 @@ export const desk = {
   queue: 'Queue',
   orders: 'Orders',
   customers: 'Customers',
+  flowBook: 'Flow book',
+  flowBookFailed: 'The flow book could not be opened. Please try again.',
   team: 'Team',
   menu: 'Menu',
   account: 'Account',

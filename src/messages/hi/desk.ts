@@ -45,6 +45,8 @@ export const desk = {
   queue: 'काम की सूची',
   orders: 'ऑर्डर',
   customers: 'ग्राहक',
+  flowBook: 'फ़्लो बुक',
+  flowBookFailed: 'फ़्लो बुक नहीं खुल सकी। कृपया फिर से कोशिश करें।',
   team: 'टीम',
   menu: 'मेन्यू',
   account: 'खाता',

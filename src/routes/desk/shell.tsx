@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import type { DeskApi } from '#api/desk.ts';
 import { paths } from '#contract/paths.ts';
 import type { SessionState } from '#machines/session.machine.ts';
 import { DeskBar } from '#ui/screens/desk/DeskBar.tsx';
 import { Layout } from '#ui/screens/shell/Page.tsx';
 import { CheckingScreen, UnreachableScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
-import { reloadPage } from '#routes/flow/toasts.tsx';
+import { reloadPage, show } from '#routes/flow/toasts.tsx';
 import { ReopenedAfterError } from '#routes/portal/connection.ts';
 import { Logout } from '#routes/portal/logout.tsx';
 import { useSession } from '#routes/portal/session.tsx';
+import { desk as texts } from '#messages/desk.ts';
 import { hasDesk } from './access.ts';
+import { useDesk } from './desk.ts';
 
 /** The desk's layout: guard, bar, page. */
 export function DeskShell() {
@@ -39,6 +42,7 @@ export function DeskShell() {
 
 function Frame() {
   const { user, send } = useSession();
+  const { api } = useDesk();
   const here = useLocation();
   const { pathname } = useNavigation().location ?? here;
   const bar = (
@@ -46,6 +50,7 @@ function Frame() {
       path={pathname}
       name={user?.fullName ?? ''}
       isOwner={user?.role === 'OWNER'}
+      onFlowBook={() => void openFlowBook(api)}
       onLogout={() => send({ type: 'logout.ask' })}
     />
   );
@@ -55,6 +60,13 @@ function Frame() {
       <Logout />
     </Layout>
   );
+}
+
+/** Opens the book of the flows, which a document of its own holds. */
+async function openFlowBook({ flowBook }: DeskApi): Promise<void> {
+  const opened = await flowBook.openFlowBook().catch(() => undefined);
+  if (opened?.ok) location.assign('/flows');
+  else show({ tone: 'error', text: texts.flowBookFailed });
 }
 
 /** Opens /login, which returns here; after signing out, the session's flow is on its way there. */

@@ -15,17 +15,19 @@ interface DeskBarProps {
   /** Who is signed in. */
   name: string;
   isOwner: boolean;
+  onFlowBook(): void;
   onLogout(): void;
 }
 
 /** The bar of the desk: its pages, who is signed in, language and logout. */
-export function DeskBar({ path, name, isOwner, onLogout }: DeskBarProps) {
+export function DeskBar({ path, name, isOwner, onFlowBook, onLogout }: DeskBarProps) {
   const pages: MenuEntry[] = [
     page(path, deskPaths.queue, texts.queue, 'list'),
     page(path, deskPaths.orders, texts.orders, 'receipt'),
     page(path, deskPaths.customers, texts.customers, 'person'),
     ...(isOwner ? [page(path, deskPaths.team, texts.team, 'lock')] : []),
   ];
+  const flowBook: MenuEntry = { name: texts.flowBook, icon: 'document', onPress: onFlowBook };
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -49,7 +51,7 @@ export function DeskBar({ path, name, isOwner, onLogout }: DeskBarProps) {
               name={`${texts.account}: ${name}`}
               className={styles.profile}
               label={texts.account}
-              groups={[otherLanguages, [logout(onLogout)]]}
+              groups={[[flowBook], otherLanguages, [logout(onLogout)]]}
             >
               <Icon name="person" />
               <span>{name}</span>
@@ -61,7 +63,7 @@ export function DeskBar({ path, name, isOwner, onLogout }: DeskBarProps) {
               name={`${texts.menu}, ${name}`}
               className={styles.tool}
               label={texts.menu}
-              groups={[pages, otherLanguages, [logout(onLogout)]]}
+              groups={[pages, [flowBook], otherLanguages, [logout(onLogout)]]}
             >
               <Icon name="menu" />
             </Menu>

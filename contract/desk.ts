@@ -6,7 +6,14 @@ import {
 } from './customers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openFlowBook } from './flowBook.ts';
-import { actAsStaff, markWorkRead, readQueue, readWork, sendStaffMessage } from './staff.ts';
+import {
+  actAsStaff,
+  markWorkRead,
+  readQueue,
+  readQueueOverview,
+  readWork,
+  sendStaffMessage,
+} from './staff.ts';
 import {
   listDisputes,
   listStaffOrders,
@@ -21,7 +28,7 @@ import { endAccess, inviteMember, listTeam } from './team.ts';
  * customers' pages do not load them.
  */
 export const deskContract = {
-  staff: { readQueue, readWork, sendStaffMessage, actAsStaff, markWorkRead },
+  staff: { readQueue, readQueueOverview, readWork, sendStaffMessage, actAsStaff, markWorkRead },
   staffOrders: { listStaffOrders, readStaffOrder, refundOrder, listDisputes, readEvidence },
   customers: { listCustomers, readCustomer, listCustomerApplications, switchCustomer },
   team: { listTeam, inviteMember, endAccess },

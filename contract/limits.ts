@@ -30,6 +30,9 @@ export const filesPerUpload = 10;
 /** Largest quantity of one cart item. */
 export const maxQuantity = 999;
 
+/** Applications of one state that the desk counts; of more it says `1000+`. */
+export const mostCounted = 1000;
+
 /** Characters of one message, question, answer or delivery note. */
 export const maxMessageLength = 4000;
 /** Files of one message. */

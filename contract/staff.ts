@@ -34,16 +34,26 @@ export const queueItem = v.object({
   customer: v.object({ id, name: textOrEmpty, company: textOrEmpty }),
   assignee: v.nullish(named),
   isPaid: v.boolean(),
+  /** Seconds in this state, by the server's clock. */
+  age: v.number(),
+  /** Staff have to move, and `dueAt` has passed. */
+  isOverdue: v.boolean(),
 });
 
-const queueQuery = v.object({
+const queueFilters = v.object({
   state: v.optional(v.picklist(workStates)),
   turn: v.optional(v.picklist(['customer', 'staff'])),
   segmentId: v.optional(v.string()),
   /** Id of a member of staff, or `none`. */
   assignee: v.optional(v.string()),
+});
+
+const queueQuery = v.object({
+  ...queueFilters.entries,
   /** Words in customer, company, category or order; a whole order number or id finds any state. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** `turn`: those on which staff have to move come first. */
+  order: v.optional(v.picklist(['turn'])),
   before: v.optional(v.string()),
 });
 
@@ -58,6 +68,26 @@ export const readQueue = endpoint({
   query: queueQuery,
   optional: true,
   answer: pageOf(queueItem),
+  refusals: {},
+});
+
+/** How long the queue is, and what it can be narrowed to. */
+export const queueOverview = v.object({
+  /** Of each state that has any, at most `mostCounted`. */
+  counts: v.array(v.object({ state: v.picklist(workStates), count: v.number() })),
+  segments: v.array(named),
+  /** Who can be assigned. */
+  people: v.array(named),
+});
+
+/** Beside the pages of the queue; the filters are those of its pages, without a search. */
+export const readQueueOverview = endpoint({
+  method: 'GET',
+  path: '/api/staff/queue/overview',
+  access: 'staff',
+  query: queueFilters,
+  optional: true,
+  answer: getData(queueOverview),
   refusals: {},
 });
 

@@ -17,6 +17,7 @@ import * as roles from './017_roles.ts';
 import * as work from './018_work.ts';
 import * as workRows from './019_work_rows.ts';
 import * as search from './020_search.ts';
+import * as queue from './021_queue.ts';
 
 /** A migration; its changes are atomic. */
 export interface Step extends Migration {
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Step>> = {
   '018_work': work,
   '019_work_rows': { ...workRows, isApart: true },
   '020_search': { ...search, isApart: true },
+  '021_queue': { ...queue, isApart: true },
 };

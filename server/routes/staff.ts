@@ -1,11 +1,13 @@
 import { deskContract } from '#contract/desk.ts';
+import type { Query } from '#contract/endpoint.ts';
 import { refused } from '#contract/outcome.ts';
 import { act, sendMessage } from '#server/applications/work.ts';
 import { toKnownId } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
 import { placeUnknown } from '#server/http/pages.ts';
 import { parsePlace } from '#server/store/lists.ts';
-import { readQueue } from '#server/store/queue.ts';
+import { parseQueuePlace, readQueue, readQueueOverview } from '#server/store/queue.ts';
+import type { QueueFilters } from '#server/store/queue.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { readEntry } from '#server/store/thread.ts';
 import type { Mount } from './mount.ts';
@@ -21,18 +23,18 @@ export const staffRoutes: Mount = (_app, handle, services) => {
   const wrongPlace = () => refused('input_invalid', { message: placeUnknown });
 
   handle(staff.readQueue, async ({ query }) => {
-    const { state, turn, segmentId, assignee, q, before } = query;
-    if (isWrongPlace(before)) return wrongPlace();
-    const { rows, next } = await readQueue(database, {
-      state,
-      turn,
-      segmentId: segmentId && toKnownId(segmentId),
-      assigneeId: assignee === 'none' ? null : assignee && toKnownId(assignee),
-      words: q?.replaceAll('\0', ' '),
-      place: before === undefined ? undefined : parsePlace(before),
-    });
+    const { before, order } = query;
+    const place = before === undefined ? undefined : parseQueuePlace(before);
+    if (before !== undefined && !place) return wrongPlace();
+    const wanted = { ...toFilters(query), words: query.q?.replaceAll('\0', ' ') };
+    const paging = { isByTurn: order === 'turn', place };
+    const { rows, next } = await readQueue(database, wanted, paging);
     return { data: rows, next };
   });
+
+  handle(staff.readQueueOverview, async ({ query }) => ({
+    data: await readQueueOverview(database, toFilters(query)),
+  }));
 
   handle(staff.readWork, async ({ params, query }) => {
     const { before } = query;
@@ -76,6 +78,20 @@ export const staffRoutes: Mount = (_app, handle, services) => {
     markEntryRead(database, params.applicationId, 'staff', body.entryId),
   );
 };
+
+function toFilters({
+  state,
+  turn,
+  segmentId,
+  assignee,
+}: Query<typeof deskContract.staff.readQueueOverview>): QueueFilters {
+  return {
+    state,
+    turn,
+    segmentId: segmentId && toKnownId(segmentId),
+    assigneeId: assignee === 'none' ? null : assignee && toKnownId(assignee),
+  };
+}
 
 function toStaff({ userId, name }: Session) {
   return { side: 'staff', userId, name } as const;

@@ -1,29 +1,55 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { workStates } from '#contract/workStates.ts';
+import { mostCounted } from '#contract/limits.ts';
+import { turnOf } from '#contract/work.ts';
 import type { Side } from '#contract/work.ts';
+import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { bindPlace, isOlder, placeColumns, toPage, toPatterns } from './lists.ts';
+import { bindPlace, isOlder, parsePlace, placeColumns, toPage, toPatterns } from './lists.ts';
 import type { Place } from './lists.ts';
 import { headColumns, statesOf, toHead, workState } from './work.ts';
+import { listTeam } from './team.ts';
+import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /* The queue of the desk: on which applications a side has to move (S-59, S-60). */
 
 const pageLength = 50;
 
-export interface WantedQueue {
+export interface QueueFilters {
   state?: WorkState | undefined;
   turn?: Side | undefined;
   segmentId?: string | undefined;
   /** Id of a member of staff; null: of none. */
   assigneeId?: string | null | undefined;
+}
+
+interface WantedQueue extends QueueFilters {
   /** Words in order number, customer, company or category. */
   words?: string | undefined;
-  /** Continues after this application. */
-  place?: Place | undefined;
 }
+
+interface Paging {
+  /** Whether those on which staff have to move come first. */
+  isByTurn: boolean;
+  /** Continues after this application. */
+  place?: QueuePlace | undefined;
+}
+
+/** A place in the queue; `rank` is that of the turn, 0 if the turn does not matter. */
+interface QueuePlace extends Place {
+  rank: number;
+}
+
+/** Parses a page's `next`; undefined when it is malformed. */
+export function parseQueuePlace(text: string): QueuePlace | undefined {
+  const [, rank, rest = ''] = /^([0-2])\.(.*)$/.exec(text) ?? [];
+  const place = parsePlace(rest);
+  return place && { ...place, rank: Number(rank) };
+}
+
+const turns: readonly (Side | null)[] = ['staff', 'customer', null];
 
 /**
  * The states that are wanted; without any, those in which a side has to move. A number is found in
@@ -40,38 +66,80 @@ function wantedStates({ state, turn, words }: WantedQueue): readonly WorkState[]
  * A page of the queue, the longest wait first. Each state is read from its index, so that the cost
  * does not grow with the number of applications.
  */
-export async function readQueue(database: Database, wanted: WantedQueue) {
-  const states = wantedStates(wanted);
-  if (states.length === 0) return { rows: [] };
-  const parts = states.map((state) => oldestOf(state, wanted));
-  const { rows: found } = await sql<Place>`
-    select id, moment from (${sql.join(parts, sql` union all `)}) w
-    order by since, id limit ${pageLength + 1}
+export async function readQueue(
+  database: Database,
+  wanted: WantedQueue,
+  { isByTurn, place }: Paging,
+) {
+  const search = toSearch(wanted.words);
+  const parts = wantedStates(wanted).flatMap((state) => {
+    const rank = isByTurn ? turns.indexOf(turnOf(state)) : 0;
+    if (place && rank < place.rank) return [];
+    const conditions = [
+      ...conditionsOf(state, wanted),
+      ...search.conditions,
+      ...(place && rank === place.rank ? [isLater(place)] : []),
+    ];
+    return sql`(
+      select ${sql.lit(rank)} as rank, a.id, a.work_since as since,
+        (extract(epoch from a.work_since) * 1000000)::float8 as moment
+      from applications a where ${sql.join(conditions, sql` and `)}
+      order by a.work_since, a.id limit ${pageLength + 1}
+    )`;
+  });
+  if (parts.length === 0) return { rows: [] };
+  const { rows: found } = await sql<QueuePlace>`
+    ${withSearch(search)} select rank, id, moment from (${sql.join(parts, sql` union all `)}) w
+    order by rank, since, id limit ${pageLength + 1}
   `.execute(database);
   const { rows: onPage, next } = toPage(found, pageLength);
   const rows = await readItems(
     database,
     onPage.map(({ id }) => id),
   );
-  return { rows, next };
+  const last = onPage.at(-1);
+  return { rows, next: next && last && `${last.rank}.${next}` };
 }
 
-/** The longest waits in one state. */
-function oldestOf(state: WorkState, { segmentId, assigneeId, words, place }: WantedQueue) {
-  const conditions = [
+/** How long the queue is, by state, and the segments and people to narrow it to. */
+export async function readQueueOverview(database: Database, filters: QueueFilters) {
+  const counts = await countQueue(database, filters);
+  const segments = await database
+    .selectFrom('segments')
+    .select(['id', 'name'])
+    .orderBy('position')
+    .execute();
+  const team = await listTeam(database);
+  return { counts, segments, people: team.map(({ id, name }) => ({ id, name })) };
+}
+
+/** How many applications are in each wanted state that has any, at most `mostCounted` each. */
+async function countQueue(database: Database, filters: QueueFilters) {
+  const parts = wantedStates(filters).map(
+    (state) => sql`
+      select ${sql.lit(state)} as state, count(*)::integer as count from (
+        select from applications a
+        where ${sql.join(conditionsOf(state, filters), sql` and `)} limit ${mostCounted}
+      ) a`,
+  );
+  if (parts.length === 0) return [];
+  const { rows } = await sql<{ state: WorkState; count: number }>`
+    ${sql.join(parts, sql` union all `)}
+  `.execute(database);
+  return rows.filter(({ count }) => count > 0);
+}
+
+/** What an application in this state has to meet. */
+function conditionsOf(
+  state: WorkState,
+  { segmentId, assigneeId }: QueueFilters,
+): RawBuilder<unknown>[] {
+  return [
     sql`a.deleted_at is null and a.app_status > 0`,
     sql`${workState('a')} = ${sql.lit(state)}`,
     ...(segmentId === undefined ? [] : [sql`a.segment_id = ${segmentId}`]),
     ...(assigneeId === undefined ? [] : [isAssigned(assigneeId)]),
-    ...(words === undefined ? [] : [contains(words)]),
-    ...(place === undefined ? [] : [isLater(place)]),
   ];
-  return sql`(
-    select a.id, a.work_since as since,
-      (extract(epoch from a.work_since) * 1000000)::float8 as moment
-    from applications a where ${sql.join(conditions, sql` and `)}
-    order by a.work_since, a.id limit ${pageLength + 1}
-  )`;
 }
 
 function isAssigned(assigneeId: string | null) {
@@ -91,28 +159,45 @@ function namesOne(words = ''): boolean {
   return isId(word) || orderNumber.test(word);
 }
 
-/** SQL that is true when each word occurs in the customer, company, category or order number. */
-function contains(words: string): RawBuilder<unknown> {
+interface Search {
+  /** Common table expressions, so that each table is searched once for all states. */
+  tables: RawBuilder<unknown>[];
+  conditions: RawBuilder<unknown>[];
+}
+
+/** Finds each word in the customer, company, category or order number. */
+function toSearch(words = ''): Search {
   const number = words.trim();
   if (orderNumber.test(number)) {
-    return sql`a.id in (
+    const isOrdered = sql`a.id in (
       select i.application_id from order_items i join orders o on o.id = i.order_id
       where o.custom_order_id = ${number.toUpperCase()}
     )`;
+    return { tables: [], conditions: [isOrdered] };
   }
-  if (isId(number)) return sql`a.id = ${number}`;
-  const each = toPatterns(words).map(
-    (pattern) => sql`(
-      exists (select from users u where u.id = a.user_id
-        and (u.full_name ilike ${pattern} or u.company_name ilike ${pattern}
-          or u.email ilike ${pattern}))
-      or exists (select from categories c where c.id = a.category_id and c.name ilike ${pattern})
-      or exists (select from order_items i join orders o on o.id = i.order_id
-        where i.application_id = a.id and o.custom_order_id ilike ${pattern})
-    )`,
-  );
-  return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
+  if (isId(number)) return { tables: [], conditions: [sql`a.id = ${number}`] };
+  const patterns = toPatterns(words);
+  const table = (kind: string, index: number) => sql.ref(`${kind}_${index}`);
+  return {
+    tables: patterns.flatMap((pattern, index) => [
+      sql`${table('users', index)} as materialized (select id from users
+        where full_name ilike ${pattern} or company_name ilike ${pattern} or email ilike ${pattern})`,
+      sql`${table('categories', index)} as materialized (
+        select id from categories where name ilike ${pattern})`,
+      sql`${table('ordered', index)} as materialized (
+        select i.application_id as id from order_items i join orders o on o.id = i.order_id
+        where o.custom_order_id ilike ${pattern})`,
+    ]),
+    conditions: patterns.map(
+      (_, index) => sql`(a.user_id in (select id from ${table('users', index)})
+        or a.category_id in (select id from ${table('categories', index)})
+        or a.id in (select id from ${table('ordered', index)}))`,
+    ),
+  };
 }
+
+const withSearch = ({ tables }: Search) =>
+  tables.length > 0 ? sql`with ${sql.join(tables)}` : sql``;
 
 /** A page of the submitted applications of one customer, newest first. */
 export async function listWorkOf(database: Database, userId: string, place?: Place) {
@@ -144,6 +229,7 @@ async function readItems(database: Database, ids: readonly string[]) {
     .innerJoin('segments as g', 'g.id', 'a.segmentId')
     .leftJoin('users as s', 's.id', 'a.assigneeId')
     .select(headColumns)
+    .select(now.as('now'))
     .select(['a.id', 'a.userId', 'a.categoryId', 'a.segmentId', 'a.assigneeId'])
     .select(['u.fullName', 'u.companyName', 's.fullName as assignee'])
     .select(['c.name as category', 'g.name as segment'])
@@ -167,6 +253,8 @@ async function readItems(database: Database, ids: readonly string[]) {
         customer: { id: row.userId, name: row.fullName, company: row.companyName },
         ...(row.assigneeId && { assignee: { id: row.assigneeId, name: row.assignee ?? '' } }),
         isPaid: row.isPaid,
+        age: (row.now.getTime() - Date.parse(since)) / 1000,
+        isOverdue: turn === 'staff' && dueAt !== undefined && Date.parse(dueAt) < row.now.getTime(),
       },
     ];
   });

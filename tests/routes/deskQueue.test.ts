@@ -3,12 +3,12 @@ import {
   countChanges,
   groupByTurn,
   holdPlaces,
-  isOverdue,
-  isWanted,
   noFilters,
   readFilters,
   toAge,
+  toCountText,
   toQuery,
+  toSent,
 } from '#routes/desk/queueList.ts';
 import type { QueueItem } from '#routes/desk/queueList.ts';
 
@@ -23,6 +23,8 @@ const item = (id: string, changes: Partial<QueueItem> = {}): QueueItem => ({
   segment: { id: 's', name: 'Search' },
   customer: { id: 'u', name: 'Asha Rao', company: 'Rao Textiles' },
   isPaid: true,
+  age: 60,
+  isOverdue: false,
   ...changes,
 });
 
@@ -46,18 +48,24 @@ test('lists our turn first, then by state, and keeps the order of the server (R-
   ]);
 });
 
-test('narrows by segment, state and person (R-305)', () => {
-  const mine = item('1', { assignee: { id: 'p', name: 'Priya' } });
-  const wants = (changes: Partial<typeof noFilters>) =>
-    isWanted(mine, { ...noFilters, ...changes });
-  expect([wants({}), wants({ segmentId: 's' }), wants({ segmentId: 'x' })]).toEqual([
-    true,
-    true,
-    false,
+test('shows the counts of the server, also of groups without a row yet (R-305)', () => {
+  const counts = [
+    { state: 'inReview', count: 1000 },
+    { state: 'delivered', count: 3 },
+  ] as const;
+  const groups = groupByTurn([item('1')], [...counts]).flatMap(({ states }) =>
+    states.map(({ state, items, count }) => [state, items.length, toCountText([count])]),
+  );
+  expect(groups).toEqual([
+    ['inReview', 1, '1000+'],
+    ['delivered', 0, '3'],
   ]);
-  expect([wants({ assignee: 'p' }), wants({ assignee: 'none' })]).toEqual([true, false]);
-  expect(isWanted(item('2'), { ...noFilters, assignee: 'none' })).toBe(true);
-  expect([wants({ state: 'inReview' }), wants({ state: 'delivered' })]).toEqual([true, false]);
+  expect([toCountText([1000, 3]), toCountText([2], true)]).toEqual(['1003+', '2+']);
+});
+
+test('asks the server for what the filters say (R-305)', () => {
+  const filters = { text: ' rao ', segmentId: 's', assignee: 'none', state: '' } as const;
+  expect(toSent(filters)).toEqual({ segmentId: 's', assignee: 'none' });
 });
 
 test('the address stores the filters, and ignores a state that does not exist (R-305)', () => {
@@ -79,22 +87,13 @@ test('held rows keep their places, show what is new in them, and nothing is adde
   expect(countChanges(held, held)).toBe(0);
 });
 
-test('work is overdue after its promised moment, while staff have to move (R-305)', () => {
-  const late = { dueAt: '2026-11-05T09:00:00.000Z' };
-  const noon = Date.parse('2026-11-05T12:00:00.000Z');
-  expect(isOverdue(item('1', late), noon)).toBe(true);
-  expect(isOverdue(item('1', { ...late, ...asked }), noon)).toBe(false);
-  expect(isOverdue(item('1', late), noon - 4 * 3_600_000)).toBe(false);
-  expect(isOverdue(item('1'), noon)).toBe(false);
-});
-
 test.each([
   [-1, 'less than a minute'],
-  [60_000, '1 minute'],
-  [59 * 60_000, '59 minutes'],
-  [3_600_000, '1 hour'],
-  [86_400_000 - 1, '23 hours'],
-  [3 * 86_400_000, '3 days'],
-])('%d milliseconds are %s (R-305)', (milliseconds, age) => {
-  expect(toAge(milliseconds)).toBe(age);
+  [60, '1 minute'],
+  [59 * 60, '59 minutes'],
+  [3_600, '1 hour'],
+  [86_400 - 1, '23 hours'],
+  [3 * 86_400, '3 days'],
+])('%d seconds are %s (R-305)', (seconds, age) => {
+  expect(toAge(seconds)).toBe(age);
 });

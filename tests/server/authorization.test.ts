@@ -159,6 +159,7 @@ const table: Record<CallName, Row | readonly Row[]> = {
   },
   readIndex: { ...open, input: { query: indexQuery } },
   readQueue: open,
+  readQueueOverview: open,
   readWork: { ...ofApplication, input: { applicationId: submitted } },
   sendStaffMessage: { ...ofApplication, input: { applicationId: submitted, text: 'Hello' } },
   actAsStaff: { ...ofApplication, input: { applicationId: submitted, act: 'assign' } },

@@ -27,6 +27,14 @@ interface Item {
   customer: { id: string; name: string; company: string };
   assignee?: { id: string; name: string };
   isPaid: boolean;
+  age: number;
+  isOverdue: boolean;
+}
+
+interface Overview {
+  counts: { state: string; count: number }[];
+  segments: { id: string; name: string }[];
+  people: { id: string; name: string }[];
 }
 
 async function readQueue(query: Record<string, string> = {}): Promise<Item[]> {
@@ -94,6 +102,54 @@ describe('the queue', () => {
     await it.acts('reject');
     expect(await found('asha textiles')).toEqual([]);
     expect(await found((order?.customOrderId ?? '').toLowerCase())).toEqual([it.id]);
+  });
+
+  test('says how long each wait is, and what is overdue, by the clock of the server (R-305)', async () => {
+    const working = await create('inReview');
+    const dueAt = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await working.act('approve', { body: { dueAt } })).statusCode).toBe(200);
+    const [before] = await readQueue({ state: 'inProgress' });
+    expect(before).toMatchObject({ isOverdue: false });
+    expect(before?.age).toBeLessThan(3_600);
+    await server.advance(120);
+    const [after] = await readQueue({ state: 'inProgress' });
+    expect(after?.age).toBeGreaterThan(7_000);
+    expect(after?.isOverdue).toBe(true);
+  });
+
+  test('has an overview with counts by state, segments and people (R-305)', async () => {
+    await create('inReview');
+    const asked = await create('waitingForCustomer');
+    await create('completed');
+    const overview = async (query = '') =>
+      getData<Overview>(await priya.get(`/api/staff/queue/overview${query}`));
+    const { counts, segments, people } = await overview();
+    expect(counts).toEqual([
+      { state: 'waitingForCustomer', count: 1 },
+      { state: 'inReview', count: 1 },
+    ]);
+    expect(segments.length).toBeGreaterThan(1);
+    expect(people).toEqual([{ id: await priya.id(), name: 'Priya Nair' }]);
+    await asked.acts('assign');
+    expect((await overview('?assignee=none')).counts).toEqual([{ state: 'inReview', count: 1 }]);
+  });
+
+  test('is read in pages by turn if asked so, ours first (R-305)', async () => {
+    const reviewed = await create('inReview');
+    const unpaid = await create('awaitingPayment');
+    const { database } = server.dependencies;
+    await insertCopies(database, unpaid.id, 50);
+    await insertCopies(database, reviewed.id, 50);
+    const turns: string[] = [];
+    let next: string | undefined;
+    do {
+      const answer = await priya.get(`/api/staff/queue?order=turn${next ? `&before=${next}` : ''}`);
+      const page = answer.json<{ data: Item[]; next?: string }>();
+      turns.push(...page.data.map(({ turn }) => turn));
+      ({ next } = page);
+    } while (next);
+    expect(turns.length).toBe(102);
+    expect(turns.indexOf('customer')).toBe(turns.lastIndexOf('staff') + 1);
   });
 
   test('is read in pages, each application once (R-305, S-47)', async () => {

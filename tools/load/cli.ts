@@ -5,6 +5,7 @@ import { loadOverload } from './overload.ts';
 import { loadSlowClients } from './slowClients.ts';
 import { loadSlowIntegrations } from './slowIntegrations.ts';
 import { soak } from './soak.ts';
+import { loadQueue } from './queue.ts';
 import { openStage } from './stage.ts';
 
 /*
@@ -19,6 +20,7 @@ const scenarios = {
   slowClients: loadSlowClients,
   soak,
   slowIntegrations: loadSlowIntegrations,
+  queue: loadQueue,
 };
 
 type Name = keyof typeof scenarios;

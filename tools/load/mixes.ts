@@ -1,3 +1,4 @@
+import { deskContract } from '#contract/desk.ts';
 import { contract } from '#contract/index.ts';
 import { calls, signIn } from '#tools/bench/server/calls.ts';
 import type { Call } from '#tools/bench/server/calls.ts';
@@ -7,6 +8,8 @@ import { getHeaders } from '#tools/bench/server/stage.ts';
 
 /** Coprime to the lengths of the mixes, so that every customer makes every call. */
 export const customers = 301;
+/** Accounts with access to the desk, where a stage has them. */
+export const staff = 50;
 /** Cart items of each customer at the start. */
 export const cartItemsPerCustomer = 10;
 
@@ -67,6 +70,8 @@ const uploadBody = Buffer.concat([
   Buffer.from('\r\n--load--\r\n'),
 ]);
 
+const queue = deskContract.staff.readQueue.path;
+
 /** The calls of each mix; a request's number selects call and customer. */
 const mixes = {
   /** Four reads to one write. */
@@ -103,6 +108,17 @@ const mixes = {
       }),
     },
   ],
+  /** An open queue, which reads twice, and what staff do in it. */
+  desk: [
+    ...repeat(2, get(`${queue}?order=turn`)),
+    ...repeat(2, get(`${queue}/overview`)),
+    get(`${queue}?order=turn&state=inProgress`),
+    get(`${queue}/overview?state=inProgress`),
+    get(`${queue}?order=turn&assignee=none`),
+    get(`${queue}/overview?assignee=none`),
+    get(`${queue}?order=turn&q=rao+enquiries`),
+    get(`${queue}?order=turn&q=category+30`),
+  ],
 } satisfies Record<string, readonly MixedCall[]>;
 
 export type MixName = keyof typeof mixes;
@@ -114,8 +130,9 @@ export function createRequests(name: MixName, isLimit = false): (index: number) 
     // Separates neighbours of the list; 7 is coprime to every length.
     const call = mix[(index * 7) % mix.length];
     if (!call) throw new Error(`The mix ${name} is empty.`);
-    const customer = (index % customers) + 1;
-    const { headers, ...asked } = call.ask(customer, Math.floor(index / customers));
+    const people = name === 'desk' ? staff : customers;
+    const customer = (index % people) + 1;
+    const { headers, ...asked } = call.ask(customer, Math.floor(index / people));
     const sent = { ...getHeaders(customer, index), ...headers };
     if (!isLimit) return { ...asked, headers: sent };
     const method = call.limit === '/write' ? 'POST' : asked.method;

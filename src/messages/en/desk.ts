@@ -229,8 +229,10 @@ export const deskQueue = {
     completed: 'Completed',
     rejected: 'Rejected',
   },
-  count: (count: number) => counted(count, 'application'),
-  longest: (count: number) => `The ${count} longest waits`,
+  /** The number may be `1000+`. */
+  count: (count: string) => `${count} ${count === '1' ? 'application' : 'applications'}`,
+  more: 'Show more',
+  moreFailed: 'More applications could not be loaded.',
   waiting: (result: string, changes: number) =>
     `${result}. ${counted(changes, 'change')} shown when the pointer leaves the list.`,
 

@@ -228,8 +228,9 @@ export const deskQueue = {
     completed: 'पूरा हुआ',
     rejected: 'अस्वीकृत',
   },
-  count: (count: number) => counted(count, 'आवेदन'),
-  longest: (count: number) => `सबसे पुराने ${count} आवेदन`,
+  count: (count: string) => `${count} आवेदन`,
+  more: 'और दिखाएँ',
+  moreFailed: 'और आवेदन लोड नहीं हो सके।',
   waiting: (result: string, changes: number) =>
     `${result}। ${counted(changes, 'बदलाव')}: पॉइंटर सूची से हटने पर दिखेंगे।`,
 

@@ -5,7 +5,7 @@ import type { Answer, Query } from '#contract/endpoint.ts';
 import type { readQueue, readWork } from '#contract/staff.ts';
 import type { listStaffOrders } from '#contract/staffOrders.ts';
 import { known } from '#machines/port.ts';
-import { pagedQuery, unwrap } from '#routes/portal/queries.ts';
+import { pagedQuery, toItems, unwrap } from '#routes/portal/queries.ts';
 
 export const queueKey = ['queue'];
 
@@ -53,30 +53,27 @@ export function refreshTeam(cache: QueryClient): void {
 /** Milliseconds between two reads of the queue. */
 const queueInterval = 15_000;
 
-/** The most applications that the queue shows; search and filters find the others. */
-export const longestQueue = 500;
-
-type Wanted = Pick<Query<typeof readQueue>, 'q' | 'state'>;
+/** Which part of the queue is shown. */
+type Wanted = Pick<Query<typeof readQueue>, 'q' | 'state' | 'segmentId' | 'assignee'>;
 type WantedOrders = Omit<Query<typeof listStaffOrders>, 'before'>;
-type Items = Answer<typeof readQueue>['items'];
 
 /** Every read of the desk, cached by React Query. */
 export function createDeskQueries(api: DeskApi) {
-  async function readAll(wanted: Wanted): Promise<Items> {
-    const items: Items = [];
-    let before: string | undefined;
-    do {
-      const page = await unwrap(api.staff.readQueue({ ...wanted, before }));
-      items.push(...page.items);
-      before = page.next;
-    } while (before && items.length < longestQueue);
-    return items;
-  }
   return {
     queue: (wanted: Wanted) =>
+      infiniteQueryOptions({
+        queryKey: [...queueKey, 'pages', wanted],
+        queryFn: ({ pageParam }) =>
+          unwrap(api.staff.readQueue({ ...wanted, order: 'turn', before: pageParam })),
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ next }) => next,
+        select: toItems,
+        refetchInterval: queueInterval,
+      }),
+    queueOverview: (filters: Omit<Wanted, 'q'>) =>
       queryOptions({
-        queryKey: [...queueKey, wanted],
-        queryFn: () => readAll(wanted),
+        queryKey: [...queueKey, 'overview', filters],
+        queryFn: () => unwrap(api.staff.readQueueOverview(filters)),
         refetchInterval: queueInterval,
       }),
     work: (applicationId: string) =>

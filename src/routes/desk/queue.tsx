@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { deskPaths } from '#contract/deskPaths.ts';
@@ -11,7 +11,13 @@ import { desk, deskQueue as texts } from '#messages/desk.ts';
 import { applicationDate } from '#ui/format.ts';
 import { QueueFilters } from '#ui/screens/desk/QueueFilters.tsx';
 import { QueueRow } from '#ui/screens/desk/QueueRow.tsx';
-import { QueueList, QueueScreen, QueueState, QueueTurn } from '#ui/screens/desk/QueueScreen.tsx';
+import {
+  QueueList,
+  QueueMore,
+  QueueScreen,
+  QueueState,
+  QueueTurn,
+} from '#ui/screens/desk/QueueScreen.tsx';
 import { useHistoryEntry, useQueryState } from '#routes/device/historyEntry.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';
@@ -25,15 +31,15 @@ import {
   countChanges,
   groupByTurn,
   holdPlaces,
-  isOverdue,
-  isWanted,
   noFilters,
   readFilters,
   toAge,
+  toCountText,
   toQuery,
+  toSent,
 } from './queueList.ts';
-import type { QueueItem } from './queueList.ts';
-import { longestQueue, queueKey } from './queries.ts';
+import type { QueueItem, QueueOverview } from './queueList.ts';
+import { queueKey } from './queries.ts';
 import { useSettled } from './settled.ts';
 
 const none: readonly QueueItem[] = [];
@@ -52,13 +58,17 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
   const banner = useBanners()(actor);
   const words = useSettled(filters.text.trim());
-  const read = useQuery({
-    ...theDesk.queries.queue({ q: words || undefined, state: filters.state || undefined }),
+  const sent = toSent(filters);
+  const pages = useInfiniteQuery({
+    ...theDesk.queries.queue({ ...sent, q: words || undefined }),
     placeholderData: keepPreviousData,
   });
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = read;
-  const items = data ?? none;
-  const found = items.filter((item) => isWanted(item, filters));
+  const { data, isError, isFetching, refetch } = pages;
+  const { data: overview } = useQuery({
+    ...theDesk.queries.queueOverview(sent),
+    placeholderData: keepPreviousData,
+  });
+  const found = data ?? none;
   const { held, ...hold } = useHold(found);
   const shown = held ? holdPlaces(held, found) : found;
 
@@ -70,8 +80,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   const { applicationId } = snapshot.context;
 
   const row = (item: QueueItem): ReactNode => {
-    const { id, category, segment, customer, since, dueAt, assignee, turn } = item;
-    const isLate = isOverdue(item, dataUpdatedAt);
+    const { id, category, segment, customer, age, dueAt, assignee, turn, isOverdue } = item;
     const isThis = id === applicationId;
     return (
       <QueueRow
@@ -81,10 +90,10 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
           category: category.name,
           segment: segment.name,
           customer: [customer.name, customer.company].filter(Boolean).join(', '),
-          age: texts.since(toAge(dataUpdatedAt - Date.parse(since))),
+          age: texts.since(toAge(age)),
           isPaid: item.isPaid,
-          due: dueAt ? toDue(dueAt, isLate) : undefined,
-          isOverdue: isLate,
+          due: dueAt ? toDue(dueAt, isOverdue) : undefined,
+          isOverdue,
           assignee: assignee?.name,
           canAssign: turn !== null && assignee?.id !== user?.id,
           isBusy: isAssigning && isThis,
@@ -95,14 +104,17 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
     );
   };
 
-  const segments = new Map(items.map(({ segment }) => [segment.id, segment.name]));
-  const people = new Map(
-    items.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee.name]] : [])),
-  );
+  const segments = toNames(overview?.segments);
+  const people = toNames(overview?.people);
   people.delete(user?.id ?? '');
   const isNarrowed = toQuery(filters).size > 0;
-  const count =
-    items.length < longestQueue ? texts.count(shown.length) : texts.longest(shown.length);
+  // The server does not count what a search finds.
+  const groups = groupByTurn(shown, words === '' ? overview?.counts : undefined);
+  const toText = (counts: readonly number[]) =>
+    toCountText(counts, words !== '' && pages.hasNextPage);
+  const count = texts.count(
+    toText(groups.flatMap(({ states }) => states.map((group) => group.count))),
+  );
   const changes = held ? countChanges(held, found) : 0;
 
   return (
@@ -111,7 +123,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
         data ? (shown.length > 0 ? 'shown' : isNarrowed ? 'noMatch' : 'empty') : toWait(isError)
       }
       failure={
-        isError
+        isError && !pages.isFetchNextPageError
           ? { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() }
           : undefined
       }
@@ -159,17 +171,17 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
       }
     >
       <QueueList {...hold}>
-        {groupByTurn(shown).map(({ turn, states }) => (
+        {groups.map(({ turn, states }) => (
           <QueueTurn
             key={turn}
             title={texts.turns[turn]}
-            count={states.reduce((sum, group) => sum + group.items.length, 0)}
+            count={toText(states.map((group) => group.count))}
           >
             {states.map((group) => (
               <QueueState
                 key={group.state}
                 title={texts.states[group.state]}
-                count={group.items.length}
+                count={toText([group.count])}
               >
                 {group.items.map(row)}
               </QueueState>
@@ -177,6 +189,12 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
           </QueueTurn>
         ))}
       </QueueList>
+      <QueueMore
+        hasMore={pages.hasNextPage}
+        isLoading={pages.isFetchingNextPage}
+        hasFailed={pages.isFetchNextPageError}
+        onShow={() => void pages.fetchNextPage()}
+      />
     </QueueScreen>
   );
 }
@@ -187,6 +205,9 @@ function toDue(dueAt: string, isLate: boolean): string {
   const due = texts.due(applicationDate(dueAt));
   return isLate ? `${texts.overdue}: ${due}` : due;
 }
+
+const toNames = (all: QueueOverview['segments'] = []) =>
+  new Map(all.map(({ id, name }) => [id, name]));
 
 const toOptions = (names: ReadonlyMap<string, string>) =>
   [...names].map(([value, label]) => ({ value, label }));

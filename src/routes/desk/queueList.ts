@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts';
-import type { readQueue } from '#contract/staff.ts';
+import { mostCounted } from '#contract/limits.ts';
+import type { readQueue, readQueueOverview } from '#contract/staff.ts';
 import { turnOf } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
@@ -8,6 +9,7 @@ import { deskQueue as texts } from '#messages/desk.ts';
 /* Filters, groups and words of the queue; the address stores the filters. */
 
 export type QueueItem = Answer<typeof readQueue>['items'][number];
+export type QueueOverview = Answer<typeof readQueueOverview>;
 
 export interface QueueFilters {
   text: string;
@@ -37,29 +39,39 @@ export function toQuery({ text, segmentId, assignee, state }: QueueFilters): URL
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** Whether an application that the search found has the chosen segment, state and person. */
-export function isWanted(
-  { segment, assignee, state }: QueueItem,
-  wanted: Omit<QueueFilters, 'text'>,
-): boolean {
-  return (
-    (wanted.segmentId === '' || segment.id === wanted.segmentId) &&
-    (wanted.state === '' || state === wanted.state) &&
-    (wanted.assignee === '' || (assignee?.id ?? 'none') === wanted.assignee)
-  );
+/** The filters as a call sends them, without the search. */
+export function toSent({ segmentId, assignee, state }: QueueFilters) {
+  return {
+    segmentId: segmentId || undefined,
+    assignee: assignee || undefined,
+    state: state || undefined,
+  };
 }
 
-/** The items by turn and state, as the desk lists them: our turn first, in the order of the work. */
-export function groupByTurn(items: readonly QueueItem[]) {
+/**
+ * The items by turn and state, as the desk lists them: our turn first, in the order of the work. A
+ * group that has none of the items yet shows its count alone.
+ */
+export function groupByTurn(items: readonly QueueItem[], counts: QueueOverview['counts'] = []) {
+  const countOf = (state: WorkState) => counts.find((one) => one.state === state)?.count ?? 0;
   return (['staff', 'customer', 'none'] as const)
-    .map((turn) => ({
-      turn,
-      states: workStates
+    .map((turn) => {
+      const states = workStates
         .filter((state) => (turnOf(state) ?? 'none') === turn)
-        .map((state) => ({ state, items: items.filter((item) => item.state === state) }))
-        .filter((group) => group.items.length > 0),
-    }))
+        .map((state) => {
+          const own = items.filter((item) => item.state === state);
+          return { state, items: own, count: Math.max(countOf(state), own.length) };
+        })
+        .filter(({ count }) => count > 0);
+      return { turn, states };
+    })
     .filter(({ states }) => states.length > 0);
+}
+
+/** `12`, or `1000+` where the server stops counting or more can be loaded. */
+export function toCountText(counts: readonly number[], isMore = false): string {
+  const sum = counts.reduce((total, count) => total + count, 0);
+  return isMore || counts.some((count) => count >= mostCounted) ? `${sum}+` : String(sum);
 }
 
 /**
@@ -83,14 +95,9 @@ export function countChanges(held: readonly QueueItem[], items: readonly QueueIt
   return gone.length + items.filter((item) => !isIn(held, item)).length;
 }
 
-/** Whether the promised moment has passed while staff have to move. */
-export function isOverdue({ turn, dueAt }: QueueItem, now: number): boolean {
-  return turn === 'staff' && Boolean(dueAt) && Date.parse(dueAt ?? '') < now;
-}
-
-/** `3 days`, from milliseconds: the largest unit that is full. */
-export function toAge(milliseconds: number): string {
-  const minutes = Math.floor(milliseconds / 60_000);
+/** `3 days`, from seconds: the largest unit that is full. */
+export function toAge(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return texts.moment;
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return texts.minutes(minutes);

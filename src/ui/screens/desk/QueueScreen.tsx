@@ -1,4 +1,6 @@
+import { Children } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
+import { common } from '#messages/common.ts';
 import { deskQueue as texts, desk } from '#messages/desk.ts';
 import { folder, magnifier } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
@@ -92,9 +94,31 @@ export function QueueList({ onPointerEnter, onPointerLeave, children }: QueueLis
   );
 }
 
+interface QueueMoreProps {
+  hasMore: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onShow(): void;
+}
+
+/** The end of the list: loads those that wait shorter. */
+export function QueueMore({ hasMore, isLoading, hasFailed, onShow }: QueueMoreProps) {
+  return (
+    <Stack align="center" space="small">
+      {hasFailed ? <Live>{texts.moreFailed}</Live> : null}
+      {hasMore ? (
+        <Button variant="secondary" isBusy={isLoading} onPress={onShow}>
+          {hasFailed ? common.tryAgain : texts.more}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
 interface GroupProps {
   title: string;
-  count: number;
+  /** How many there are, of which some may not be loaded yet. */
+  count: string;
   children: ReactNode;
 }
 
@@ -113,9 +137,11 @@ export function QueueState({ title, count, children }: GroupProps) {
   return (
     <Stack as="section" space="medium">
       <GroupHeading level={3} title={title} count={count} />
-      <ul className={rows.rows} aria-label={title}>
-        {children}
-      </ul>
+      {Children.count(children) > 0 ? (
+        <ul className={rows.rows} aria-label={title}>
+          {children}
+        </ul>
+      ) : null}
     </Stack>
   );
 }

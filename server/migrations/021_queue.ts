@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+/**
+ * Lets the queue of a person also find what is assigned to no one; replaces `applications_assignee`.
+ * Repeats `workState` of `server/store/work.ts`.
+ */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  const state = `(case
+    when app_status = 3 then 'rejected'
+    when app_status = 4 then 'completed'
+    when app_status not in (1, 2) then null
+    when not is_paid then 'awaitingPayment'
+    when asked_at is not null then 'waitingForCustomer'
+    when app_status = 1 then 'inReview'
+    when delivered_at is not null then 'delivered'
+    when changes_at is not null then 'changesRequested'
+    else 'inProgress' end)`;
+  const statements = [
+    // An interrupted build leaves an invalid index behind.
+    'drop index concurrently if exists applications_assignee_work',
+    `create index concurrently applications_assignee_work
+      on applications (assignee_id, ${state}, work_since, id)
+      where deleted_at is null and app_status > 0`,
+    'drop index concurrently if exists applications_assignee',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(database);
+}

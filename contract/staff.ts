@@ -98,6 +98,8 @@ export const staffApplication = v.object({
   isPaid: v.boolean(),
   price: rupees,
   createdAt: moment,
+  /** The day on which it is ready if it is approved today, by its category's working days. */
+  dueDate: v.nullish(v.string()),
   category: named,
   segment: named,
   customer: v.object({

@@ -1,5 +1,6 @@
 import type { FormField } from '#contract/form.ts';
 import type { Order } from '#contract/orders.ts';
+import { findDueDate } from '#server/applications/dueDate.ts';
 import { listAnswers } from '#server/applications/answers.ts';
 import { toRupees } from '#server/common/money.ts';
 import { readWholeApplication } from '#server/store/decisions.ts';
@@ -19,7 +20,7 @@ export async function readWork(database: Database, id: string, { fields, place }
   const read = await readThread(database, id, { side: 'staff', userId: null, place });
   const whole = read && (await readWholeApplication(database, id));
   if (!read || !whole) return undefined;
-  const { application, userId, customer, order } = whole;
+  const { application, userId, customer, order, description, today } = whole;
   const { payments = [], refunds = [] } = order ? (JSON.parse(order.json) as Order) : {};
   return {
     headers: read.headers,
@@ -29,6 +30,7 @@ export async function readWork(database: Database, id: string, { fields, place }
       isPaid: application.isPaid,
       price: application.price,
       createdAt: application.createdAt,
+      dueDate: findDueDate(description, today),
       category: application.category,
       segment: application.segment,
       customer: { id: userId, ...customer },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
 import type { ApplicationEventsTable } from './tables.ts';
 import { thisMoment } from './transaction.ts';
@@ -52,15 +53,18 @@ export async function readWholeApplication(database: Database, id: string) {
   const owner = await database
     .selectFrom('applications as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
-    .select('a.userId')
+    .innerJoin('categories as c', 'c.id', 'a.categoryId')
+    .select(['a.userId', 'c.description'])
+    .select(sql<string>`to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('today'))
     .select(profileColumns.map((column) => `u.${column}` as const))
     .where('a.id', '=', id)
     .executeTakeFirst();
   const read = owner && (await readApplication(database, owner.userId, id));
   if (!read) return undefined;
-  const { userId, ...customer } = owner;
+  const { userId, description, today, ...customer } = owner;
   const order = await findOrderForPayment(database, id);
-  return { application: JSON.parse(read.json) as WholeApplication, userId, customer, order };
+  const application = JSON.parse(read.json) as WholeApplication;
+  return { application, userId, customer, order, description, today };
 }
 
 /** The newest applications of all customers, at most 500; ids increase with time. */

@@ -185,6 +185,7 @@ describe('an application at the desk', () => {
       order: { status: 'SUCCESS' },
       payments: [{ status: 'captured' }],
       refunds: [],
+      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     expect(work.answers.find(({ label }) => label === 'Business name')?.answer).toBeTruthy();
     expect(work.thread.acts).toEqual(['approve', 'ask', 'reject', 'assign']);

@@ -7,7 +7,7 @@ import type { listStaffOrders } from '#contract/staffOrders.ts';
 import { known } from '#machines/port.ts';
 import { pagedQuery, toItems, unwrap } from '#routes/portal/queries.ts';
 
-export const queueKey = ['queue'];
+const queueKey = ['queue'];
 
 const workKey = ['work'];
 

@@ -4,9 +4,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { deskPaths } from '#contract/deskPaths.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
-import { deskQueueMachine } from '#machines/deskQueue.machine.ts';
-import type { DeskQueueActors, DeskQueueState } from '#machines/deskQueue.machine.ts';
-import { toActors } from '#machines/port.ts';
+import type { DeskQueueState } from '#machines/deskQueue.machine.ts';
 import { desk, deskQueue as texts } from '#messages/desk.ts';
 import { applicationDate } from '#ui/format.ts';
 import { QueueFilters } from '#ui/screens/desk/QueueFilters.tsx';
@@ -21,11 +19,9 @@ import {
 import { useHistoryEntry, useQueryState } from '#routes/device/historyEntry.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { createNotify } from '#routes/flow/toasts.tsx';
 import { useSession } from '#routes/portal/session.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
-import type { Desk } from './desk.ts';
 import { Disputes } from './disputes.tsx';
 import {
   countChanges,
@@ -39,7 +35,7 @@ import {
   toSent,
 } from './queueList.ts';
 import type { QueueItem, QueueOverview } from './queueList.ts';
-import { queueKey } from './queries.ts';
+import { provideDeskQueue } from './provideDeskQueue.ts';
 import { useSettled } from './settled.ts';
 
 const none: readonly QueueItem[] = [];
@@ -227,14 +223,4 @@ function useHold(items: readonly QueueItem[]) {
     },
     onPointerLeave: () => setHeld(undefined),
   };
-}
-
-function provideDeskQueue({ api, cache }: Desk) {
-  return deskQueueMachine.provide({
-    actors: toActors<DeskQueueActors>({ assignToMe: api.staff.actAsStaff }),
-    actions: {
-      notify: createNotify(),
-      refreshQueue: () => void cache.invalidateQueries({ queryKey: queueKey }),
-    },
-  });
 }

@@ -82,7 +82,8 @@ interface PreparedProps {
 /** One act before it is made. */
 function Prepared({ act, work, host, isBusy, failure, onConfirm, onCancel }: PreparedProps) {
   const fields = fieldsOf[act]();
-  const writing = useWriting(host, `${work.id} ${act}`, fields);
+  const initial = work.dueDate ? { dueAt: work.dueDate } : {};
+  const writing = useWriting(host, `${work.id} ${act}`, fields, { initial });
   const goesBack = act === 'reject' && work.isPaid ? texts.goesBack(rupees(work.price)) : undefined;
   return (
     <PreparedForm title={texts.titles[act]} note={goesBack}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { toStatus } from '#contract/application.ts';
 import { deskPaths } from '#contract/deskPaths.ts';
@@ -7,22 +8,27 @@ import type { ThreadEntry } from '#contract/thread.ts';
 import { actsFor } from '#contract/work.ts';
 import type { WorkAct } from '#contract/work.ts';
 import type { StaffAct } from '#machines/act.machine.ts';
+import type { DeskQueueState } from '#machines/deskQueue.machine.ts';
 import { desk, deskQueue, deskWork as texts } from '#messages/desk.ts';
 import { thread as threadTexts } from '#messages/thread.ts';
 import { answerText } from '#ui/answers.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Stack } from '#ui/parts/space.tsx';
-import { WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
+import { AssignButton, WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
 import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
 import { Standing } from '#ui/screens/thread/ThreadPanel.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import type { Pages } from '#routes/lists/olderPages.tsx';
+import { useBanners } from '#routes/flow/banners.ts';
+import { useFlow } from '#routes/flow/start.ts';
+import { useSession } from '#routes/portal/session.tsx';
 import { readPortalSettings } from '#routes/portal/settings.ts';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { Messages } from '#routes/thread/Messages.tsx';
 import { useDesk } from './desk.ts';
+import { provideDeskQueue } from './provideDeskQueue.ts';
 import { provideStaffThread } from './provideStaffThread.ts';
 import type { Work } from './queries.ts';
 import { Review } from './review.tsx';
@@ -47,6 +53,7 @@ const preparedActs: readonly StaffAct[] = ['approve', 'deliver', 'ask', 'reject'
 function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
   const theDesk = useDesk();
   const { api } = theDesk;
+  const { user } = useSession();
   const { id, thread, customer } = work;
   const newestId = thread.entries.at(-1)?.id;
   useEffect(() => {
@@ -57,9 +64,15 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
   const offered: readonly WorkAct[] = actsFor(thread.state, 'staff');
   const host = { api, settings: readPortalSettings() };
   const isClosed = thread.turn === null;
+  const words = toWords(customer.fullName);
 
   return (
     <WorkScreen
+      assign={
+        offered.includes('assign') && thread.assignee?.id !== user?.id ? (
+          <Assign applicationId={id} />
+        ) : null
+      }
       work={{
         backHref: deskPaths.queue,
         title: work.category.name,
@@ -68,7 +81,11 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
         isPaid: work.isPaid,
         price: work.price,
         submitted: applicationDate(work.createdAt),
-        orderNumber: work.order?.customOrderId,
+        order: work.order ?? undefined,
+        payments: work.payments,
+        refunds: work.refunds,
+        assignee: thread.assignee?.name,
+        history: thread.entries.flatMap((entry) => toEvent(entry, words)),
         customer,
         answers: work.answers.map(({ attribute, label, answer }) => ({
           key: attribute,
@@ -87,11 +104,7 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
       />
       <Stack space="tiny">
         <OlderPages pages={pages} name={texts.entries} />
-        <Entries
-          entries={thread.entries}
-          words={toWords(customer.fullName)}
-          fileHost={host.settings.fileHost}
-        />
+        <Entries entries={thread.entries} words={words} fileHost={host.settings.fileHost} />
       </Stack>
       <Review work={work} host={host} acts={preparedActs.filter((act) => offered.includes(act))} />
       {isClosed ? null : (
@@ -106,6 +119,30 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
       )}
     </WorkScreen>
   );
+}
+
+/** Makes the person who is signed in the one who works on it. */
+function Assign({ applicationId }: { applicationId: string }) {
+  const [snapshot, send, actor] = useFlow(provideDeskQueue(useDesk()));
+  const banner = useBanners()(actor);
+  const button = (isBusy = false) => (
+    <AssignButton
+      banner={banner}
+      isBusy={isBusy}
+      onAssign={() => send({ type: 'application.assign', applicationId })}
+    />
+  );
+  const screens = {
+    reading: button,
+    assigning: () => button(true),
+  } satisfies Record<DeskQueueState, () => ReactNode>;
+  return screens[snapshot.value]();
+}
+
+/** An act of the thread, as an event of the history. */
+function toEvent(entry: ThreadEntry, { acts, nameOf }: EntryWords) {
+  const { act, at, text } = entry;
+  return act ? [{ at, what: acts[act](nameOf(entry)), ...(text && { note: text }) }] : [];
 }
 
 const toWords = (customer: string): EntryWords => ({

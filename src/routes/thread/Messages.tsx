@@ -24,7 +24,7 @@ export function Messages({ machine, host, applicationId, isAsked, version }: Mes
   const [snapshot, send] = useFlow(machine, { input: { applicationId } });
   const { sent, failure } = snapshot.context;
   const fields = toFields(isAsked ? texts.yourAnswer : texts.message);
-  const writing = useWriting(host, applicationId, fields, sent);
+  const writing = useWriting(host, applicationId, fields, { sent });
 
   function sendWritten() {
     const answers = writing.read();

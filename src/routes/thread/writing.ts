@@ -57,14 +57,15 @@ export interface Writing extends Pick<Editing, 'form' | 'uploads'> {
 
 /**
  * What is written under `key` and not yet sent; its first text survives a reload. It is emptied
- * each time `sent` changes.
+ * each time `sent` changes. `initial` fills the other fields.
  */
 export function useWriting(
   host: FileHost,
   key: string,
   fields: readonly FormField[],
-  sent = 0,
+  { sent = 0, initial = {} }: { sent?: number; initial?: Answers } = {},
 ): Writing {
+  const [first] = useState(initial);
   const [editing] = useState(() => createEditing(host));
   const [opened] = useState(fields);
   const { form, uploads } = editing;
@@ -72,10 +73,10 @@ export function useWriting(
   useEffect(() => {
     const kept = opened.find(({ type }) => type === 'TEXTAREA')?.attribute ?? '';
     if (sent > 0) forgetUnsent(key);
-    form.open([opened], { [kept]: readUnsent(key) ?? '' }, 1);
+    form.open([opened], { ...first, ...(kept && { [kept]: readUnsent(key) ?? '' }) }, 1);
     uploads.open(opened);
     return form.subscribe(kept, () => keepUnsent(key, toText(form.answer(kept))));
-  }, [key, form, uploads, opened, sent]);
+  }, [key, form, uploads, opened, sent, first]);
   useEffect(() => () => uploads.stop(), [uploads]);
   return {
     ...editing,

@@ -136,7 +136,8 @@ const paymentLooks = {
   refunded: 'good',
 } as const satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
 
-function Payment({ payment }: { payment: PaymentAttempt }) {
+/** One payment attempt. */
+export function Payment({ payment }: { payment: PaymentAttempt }) {
   const { id, at, amount, status, method, reason } = payment;
   const methods: Readonly<Record<string, string>> = orders.methods;
   const way = methods[method ?? ''] ?? '';

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
 import type { ApplicationFile, ApplicationStatus } from '#contract/application.ts';
+import { deskPaths } from '#contract/deskPaths.ts';
+import type { OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { fields } from '#messages/common.ts';
-import { deskWork as texts } from '#messages/desk.ts';
-import { rupeesWithPaise } from '#ui/format.ts';
+import { deskOrder, deskQueue, deskWork as texts } from '#messages/desk.ts';
+import { signedIn } from '#messages/frame.ts';
+import { fileSize, orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
-import { card, padding } from '#ui/parts/Card.css.ts';
+import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
+import type { FlowError } from '#ui/parts/Banner.tsx';
+import { Button } from '#ui/parts/Button.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/space.tsx';
-import { Heading } from '#ui/parts/Text.tsx';
+import { Timeline } from '#ui/parts/Timeline.tsx';
+import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import * as money from './OrderScreen.css.ts';
+import { Payment } from './OrderScreen.tsx';
+import { Panel } from './Panel.tsx';
 import * as styles from './WorkScreen.css.ts';
 
 interface Customer {
+  id: string;
   fullName: string;
   companyName: string;
   email: string;
@@ -35,16 +45,28 @@ interface ShownWork {
   price: number;
   submitted: string;
   /** Unset before it is ordered. */
-  orderNumber?: string | undefined;
+  order?: { id: string; customOrderId: string } | undefined;
+  payments: readonly PaymentAttempt[];
+  refunds: readonly OrderRefund[];
+  assignee: string | undefined;
   customer: Customer;
   answers: readonly { key: string; label: string; value: string }[];
   files: readonly ApplicationFile[];
   fileHost: string;
+  /** Oldest first. */
+  history: readonly TimelineEvent[];
+}
+
+interface WorkScreenProps {
+  work: ShownWork;
+  /** Assigns it to the person who is signed in; unset where that is not possible. */
+  assign: ReactNode;
+  children: ReactNode;
 }
 
 /** One application at the desk: its thread with what can be done, and facts beside it. */
-export function WorkScreen({ work, children }: { work: ShownWork; children: ReactNode }) {
-  const { title, customer, answers, files, fileHost } = work;
+export function WorkScreen({ work, assign, children }: WorkScreenProps) {
+  const { title, customer, payments, refunds, answers, files, fileHost, history } = work;
   return (
     <Page
       title={title}
@@ -64,50 +86,88 @@ export function WorkScreen({ work, children }: { work: ShownWork; children: Reac
       <div className={styles.columns}>
         <Stack space="large">{children}</Stack>
         <Stack as="section" space="regular">
-          <Facts title={texts.customer} facts={listCustomer(customer)} />
-          <Facts title={texts.order} facts={listOrder(work)} />
-          <Facts title={texts.answers} facts={answers}>
-            {files.length > 0 ? (
-              <ul className={styles.files}>
-                {files.map(({ path, name }) => (
-                  <li key={path}>
-                    <Link href={`${fileHost}/${path}`} isNewTab>
-                      {name}
-                    </Link>
-                  </li>
+          <Panel title={texts.customer}>
+            <Answers answers={listCustomer(customer)} />
+          </Panel>
+          <Panel title={texts.order}>
+            <Answers answers={listOrder(work)} />
+            {assign}
+          </Panel>
+          {payments.length + refunds.length > 0 ? (
+            <Panel title={texts.payments}>
+              <ul className={money.list}>
+                {payments.map((payment) => (
+                  <Payment key={payment.id} payment={payment} />
+                ))}
+                {refunds.map((refund) => (
+                  <Refund key={refund.id} refund={refund} />
                 ))}
               </ul>
-            ) : null}
-          </Facts>
+            </Panel>
+          ) : null}
+          <Panel title={texts.answers}>
+            <Answers answers={answers} />
+            {files.length > 0 ? <Files files={files} fileHost={fileHost} /> : null}
+          </Panel>
+          {history.length > 0 ? (
+            <Panel title={texts.history}>
+              <Timeline events={history} />
+            </Panel>
+          ) : null}
         </Stack>
       </div>
     </Page>
   );
 }
 
-interface FactsProps {
-  title: string;
-  facts: readonly { key: string; label: string; value: string }[];
-  children?: ReactNode;
-}
-
-function Facts({ title, facts, children }: FactsProps) {
+/** The files of the answers: pictures small, others by name and size. */
+function Files({ files, fileHost }: Pick<ShownWork, 'files' | 'fileHost'>) {
   return (
-    <div className={`${card} ${padding.regular}`}>
-      <Stack space="medium">
-        <Heading level={2} size="regular">
-          {title}
-        </Heading>
-        <Answers answers={facts} />
-        {children}
-      </Stack>
-    </div>
+    <ul className={styles.files}>
+      {files.map(({ path, name, type, bytes }) => (
+        <li key={path} className={styles.file}>
+          {type === 'image' ? (
+            <a href={`${fileHost}/${path}`} target="_blank" rel="noreferrer">
+              <img
+                className={styles.preview}
+                src={`${fileHost}/${path}`}
+                alt={name}
+                loading="lazy"
+              />
+            </a>
+          ) : null}
+          <span className={styles.fileWords}>
+            <Link href={`${fileHost}/${path}`} isNewTab>
+              {name}
+            </Link>
+            <span className={styles.muted}>{fileSize(bytes)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function listCustomer({ fullName, companyName, email, mobile, gstNo }: Customer) {
+function Refund({ refund: { amount, status, at, reason } }: { refund: OrderRefund }) {
+  return (
+    <li className={money.entry}>
+      <span>{deskOrder.refundStates[status]}</span>
+      <span className={money.amount}>{rupeesWithPaise(amount)}</span>
+      <span className={money.below}>
+        <span>{orderDate(at)}</span>
+        {reason ? <span>{signedIn.reason(reason)}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+function listCustomer({ id, fullName, companyName, email, mobile, gstNo }: Customer) {
   return [
-    { key: 'name', label: texts.name, value: fullName },
+    {
+      key: 'name',
+      label: texts.name,
+      value: <Link href={deskPaths.customer(id)}>{fullName}</Link>,
+    },
     { key: 'company', label: texts.company, value: companyName },
     { key: 'email', label: texts.email, value: email },
     { key: 'mobile', label: texts.mobile, value: mobile },
@@ -115,13 +175,43 @@ function listCustomer({ fullName, companyName, email, mobile, gstNo }: Customer)
   ].filter(({ value }) => value !== '');
 }
 
-function listOrder({ orderNumber, price, submitted, segment }: ShownWork) {
+function listOrder({ order, price, submitted, segment, assignee }: ShownWork) {
+  const number = order ? (
+    <Link href={deskPaths.order(order.id)}>{order.customOrderId}</Link>
+  ) : (
+    texts.notOrdered
+  );
   return [
-    { key: 'number', label: texts.number, value: orderNumber ?? texts.notOrdered },
+    { key: 'number', label: texts.number, value: number },
     { key: 'price', label: texts.price, value: rupeesWithPaise(price) },
     { key: 'submitted', label: texts.submitted, value: submitted },
     { key: 'segment', label: texts.segment, value: segment },
+    { key: 'assignee', label: texts.assignee, value: assignee ?? texts.noAssignee },
   ].filter(({ value }) => value !== '');
+}
+
+interface AssignButtonProps {
+  banner: FlowError | undefined;
+  isBusy: boolean;
+  onAssign(): void;
+}
+
+/** Takes the application. */
+export function AssignButton({ banner, isBusy, onAssign }: AssignButtonProps) {
+  return (
+    <>
+      <FlowErrorBanner banner={banner} />
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={isBusy}
+        busyLabel={deskQueue.assigning}
+        onPress={onAssign}
+      >
+        {deskQueue.assignToMe}
+      </Button>
+    </>
+  );
 }
 
 /** The page before its application is read, or why it cannot be. */

@@ -506,5 +506,6 @@ export const limits: Readonly<Record<string, string>> = {
   maxMessageLength: 'characters of one message, question, answer or delivery note at most',
   maxQuantity: 'is the largest quantity of a cart item',
   maxReasonLength: 'characters of the reason for a rejection at most',
+  mostCounted: 'applications of one state that the desk counts at most',
   reminderDays: 'days before a delivery is accepted automatically, when the customer is reminded',
 };

@@ -29,7 +29,7 @@ import { vocabulary } from './vocabulary.ts';
  * when a drawing is stale. `-- diff <base>` compares with a committed version; with `--out` it
  * writes a review page with walks and pictures. `-- book` takes all walks in Chromium and writes
  * the flow book with pictures and proofs, with `--out` into another folder. `-- trace <code>` decodes a customer's support code, and
- * `-- new <name> <call>` creates the files of a new flow.
+ * `-- new <name> <call>...` creates the files of a new flow.
  */
 
 const root = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ if (command === undefined || (command === '--check' && base === undefined)) awai
 else if (command === 'diff' && base !== undefined) await diff(base, rest);
 else if (command === 'book') await book(process.argv.slice(3));
 else if (command === 'trace' && base !== undefined) await trace([base, ...rest].join(''));
-else if (command === 'new' && base !== undefined && rest.length === 1) begin(base, rest[0]);
+else if (command === 'new' && base !== undefined && rest.length > 0) begin(base, rest);
 else fail([usage]);
 
 async function draw(): Promise<void> {
@@ -114,9 +114,9 @@ async function trace(code: string): Promise<void> {
 }
 
 /** Creates the files of a new flow; the next `npm run flows` lists what is still missing. */
-function begin(name: string, call = ''): void {
+function begin(name: string, calls: readonly string[]): void {
   try {
-    const files = writeNewFlow(name, call);
+    const files = writeNewFlow(name, calls);
     spawnSync('oxfmt', files, { stdio: 'ignore' });
     for (const file of files) console.log(file);
     console.log('`npm run flows` and `npm test -- types unit browser` list what is still missing.');

@@ -5,43 +5,35 @@ import { toTitle } from '#tools/flows/words.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-interface NewFlow {
+interface Call {
   name: string;
-  /** The call of the contract that the flow makes. */
-  call: string;
+  /** The state that waits for its answer. */
+  state: string;
   /** The file of the contract that declares it, without extension. */
   journey: string;
-  /** Whether the call has path parameters, a query or a body. */
+  /** Whether it has path parameters, a query or a body. */
   hasInput: boolean;
-  /** The call's own refusals. */
+  /** Its own refusals. */
   refusals: readonly string[];
-  /** Whether a back end may lack the call. */
+  /** Whether a back end may lack it. */
   isOptional: boolean;
 }
 
+interface NewFlow {
+  name: string;
+  /** The calls of the contract that the flow makes, one after the other. */
+  calls: readonly Call[];
+}
+
 /**
- * Writes machine, script, tests and recipe of a flow that makes one call of the contract, and adds
- * it to the lists of flows and recipes. The author fills in the rest; `npm run flows`, the unit
- * tests and the walks name it. Returns the written files; throws a sentence for an invalid name or
- * call.
+ * Writes machine, script, tests and recipe of a flow that makes calls of the contract one after the
+ * other, and adds it to the lists of flows, recipes and words. The author fills in the rest; `npm
+ * run flows`, the unit tests and the walks name it. Returns the written files; throws a sentence for
+ * an invalid name or call.
  */
-export function writeNewFlow(name: string, call: string, folder = root): string[] {
+export function writeNewFlow(name: string, calls: readonly string[], folder = root): string[] {
   if (!/^[a-z][A-Za-z]*$/.test(name)) throw new Error(`“${name}” is not named in camelCase.`);
-  const endpoint = endpoints.get(call);
-  const journey = globSync('contract/*.ts', { cwd: root }).find((file) =>
-    readFileSync(join(root, file), 'utf8').includes(`export const ${call} = endpoint(`),
-  );
-  if (!endpoint || !journey)
-    throw new Error(`The contract has no call “${call}”; declare it first.`);
-  const { body, query, path } = endpoint;
-  const flow = {
-    name,
-    call,
-    journey: basename(journey, '.ts'),
-    hasInput: body !== undefined || query !== undefined || path.includes(':'),
-    refusals: Object.keys(endpoint.refusals),
-    isOptional: endpoint.optional === true,
-  };
+  const flow = { name, calls: calls.map(readCall) };
   const own: Record<string, string> = {
     [`src/machines/${name}.machine.ts`]: machineText(flow),
     [`tests/machines/scripts/${name}.ts`]: scriptText(flow),
@@ -50,6 +42,7 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
   };
   const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
   if (taken) throw new Error(`${taken} exists already.`);
+  const words = read('tools/portal/words.ts', folder);
   const lists = {
     'src/machines/index.ts': (text: string) =>
       listed(text, {
@@ -63,15 +56,54 @@ export function writeNewFlow(name: string, call: string, folder = root): string[
         entry: `  ${name}: ${name}Recipe,`,
         end: '};\n\nexport const recipes',
       }),
+    'tools/portal/words.ts': (text: string) =>
+      calls
+        .filter((call) => !words.includes(`\n  ${call}: `))
+        .reduce(
+          (whole, call) => worded(whole, 'calls', call),
+          worded(text, 'events', `'${name}.submit'`),
+        ),
   };
-  for (const [file, add] of Object.entries(lists)) {
-    own[file] = add(readFileSync(join(folder, file), 'utf8'));
-  }
+  for (const [file, add] of Object.entries(lists)) own[file] = add(read(file, folder));
   for (const [file, text] of Object.entries(own)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
   return Object.keys(own);
+}
+
+function read(file: string, folder = root): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function readCall(name: string): Call {
+  const endpoint = endpoints.get(name);
+  const journey = globSync('contract/*.ts', { cwd: root }).find((file) =>
+    read(file).includes(`export const ${name} = endpoint(`),
+  );
+  if (!endpoint || !journey) {
+    throw new Error(`The contract has no call “${name}”; declare it first.`);
+  }
+  const { body, query, path } = endpoint;
+  return {
+    name,
+    state: toBusyState(name),
+    journey: basename(journey, '.ts'),
+    hasInput: body !== undefined || query !== undefined || path.includes(':'),
+    refusals: Object.keys(endpoint.refusals),
+    isOptional: endpoint.optional === true,
+  };
+}
+
+/** `placeOrder` becomes `placingOrder`. */
+function toBusyState(call: string): string {
+  return call.replace(/^([a-z]+?)e?(?=[A-Z]|$)/, '$1ing');
+}
+
+/** The text of the words with an empty entry at the beginning of a table. */
+function worded(text: string, table: string, name: string): string {
+  const start = `export const ${table}: Readonly<Record<string, string>> = {\n`;
+  return text.replace(start, () => `${start}  ${name}: '',\n`);
 }
 
 interface Addition {
@@ -94,77 +126,78 @@ function pascalCase(name: string): string {
 }
 
 /** Refusals that have their own arrow, each with its target. */
-function getRefusals({ refusals, isOptional }: NewFlow): readonly (readonly [string, string])[] {
+function getRefusals({ refusals, isOptional }: Call): readonly (readonly [string, string])[] {
   const own = refusals.map((code) => [code, 'resting'] as const);
   return isOptional ? [...own, ['not_found', 'notOffered']] : own;
 }
 
-function machineText(flow: NewFlow): string {
-  const { name, call, journey, hasInput, isOptional } = flow;
-  const refusals = getRefusals(flow);
-  const guarded = refusals.map(
-    ([code, target]) => `          { guard: refusedWith('${code}'), target: '${target}' },\n`,
-  );
-  const types = [...(hasInput ? ['Input'] : []), ...(refusals.length > 0 ? ['RefusalCode'] : [])];
-  const guards = refusals.length > 0 ? ', refusalGuard, refusedWith' : '';
-  const ending = (state: string) => `    ${state}: {
-      type: 'final',
-      description: '',
-      meta: { requirements: [] },
-    },
-`;
-  const ifAsked = (text: string) => (hasInput ? text : '');
-  return `import { setup } from 'xstate';
-${types.length > 0 ? `import type { ${types.join(', ')} } from '#contract/endpoint.ts';\n` : ''}import type { ${call} } from '#contract/${journey}.ts';
-import type { Meta, StateOf, Tag } from './meta.ts';
-import { callPort, isAccepted${guards} } from './port.ts';
-
-${ifAsked(`interface Context {
-  request: Input<typeof ${call}>;
+function getEnds({ calls }: NewFlow): string[] {
+  return ['done', ...(calls.some(({ isOptional }) => isOptional) ? ['notOffered'] : [])];
 }
 
-`)}type Event = { type: '${name}.submit' };
+function machineText(flow: NewFlow): string {
+  const { name, calls } = flow;
+  const given = calls.filter(({ hasInput }) => hasInput);
+  const refusing = calls.filter((call) => getRefusals(call).length > 0);
+  const types = [
+    ...(given.length > 0 ? ['Input'] : []),
+    ...(refusing.length > 0 ? ['RefusalCode'] : []),
+  ];
+  const refusals = refusing.map((call) => `RefusalCode<typeof ${call.name}>`).join(' | ');
+  const lines = (texts: readonly string[]) => texts.map((text) => `${text}\n`).join('');
+  const ifGiven = (texts: readonly string[]) => (given.length > 0 ? lines(texts) : '');
+  const ifRefusing = (text: string) => (refusing.length > 0 ? text : '');
+  return `import { setup } from 'xstate';
+${types.length > 0 ? `import type { ${types.join(', ')} } from '#contract/endpoint.ts';\n` : ''}${lines(
+    calls.map((call) => `import type { ${call.name} } from '#contract/${call.journey}.ts';`),
+  )}import type { Meta, StateOf, Tag } from './meta.ts';
+import { callPort, isAccepted${ifRefusing(', refusalGuard, refusedWith')} } from './port.ts';
+
+${ifGiven([
+  'interface Context {',
+  ...given.map((call) => `  ${call.name}: Input<typeof ${call.name}>;`),
+  '}\n',
+])}type Event = { type: '${name}.submit' };
 
 const ports = {
-  ${call}: callPort<typeof ${call}>('${call}'),
-};
+${lines(calls.map((call) => `  ${call.name}: callPort<typeof ${call.name}>('${call.name}'),`))}};
 
-${ifAsked(`const theRequest = ({ context }: { context: Context }) => context.request;
-
-`)}export const ${name}Machine = setup({
+${ifGiven(
+  given.map(
+    (call) =>
+      `const ${call.name}Input = ({ context }: { context: Context }) => context.${call.name};\n`,
+  ),
+)}export const ${name}Machine = setup({
   types: {
-${ifAsked('    context: {} as Context,\n')}    events: {} as Event,
-${ifAsked('    input: {} as Context,\n')}    meta: {} as Meta,
+${ifGiven(['    context: {} as Context,'])}    events: {} as Event,
+${ifGiven(['    input: {} as Context,'])}    meta: {} as Meta,
     tags: {} as Tag,
   },
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-${refusals.length > 0 ? `    refusedWith: refusalGuard<RefusalCode<typeof ${call}>>(),\n` : ''}  },
+${ifRefusing(`    refusedWith: refusalGuard<${refusals}>(),\n`)}  },
 }).createMachine({
   id: '${name}',
-${ifAsked('  context: ({ input }) => input,\n')}  initial: 'resting',
+${ifGiven(['  context: ({ input }) => input,'])}  initial: 'resting',
   states: {
     resting: {
       description: '',
       meta: { requirements: [] },
-      on: { '${name}.submit': 'submitting' },
+      on: { '${name}.submit': '${calls[0]?.state}' },
     },
-    submitting: {
+${calls.map((call, index) => busyText(call, calls[index + 1]?.state ?? 'done')).join('')}${getEnds(
+    flow,
+  )
+    .map(
+      (state) => `    ${state}: {
+      type: 'final',
       description: '',
-      tags: 'busy',
-      meta: { calls: ['${call}'], requirements: [] },
-      invoke: {
-        id: '${call}',
-        src: '${call}',
-${ifAsked('        input: theRequest,\n')}        onDone: [
-          { guard: 'accepted', target: 'done' },
-${guarded.join('')}          { target: 'resting' },
-        ],
-        onError: 'resting',
-      },
+      meta: { requirements: [] },
     },
-${['done', ...(isOptional ? ['notOffered'] : [])].map(ending).join('')}  },
+`,
+    )
+    .join('')}  },
 });
 
 export type ${pascalCase(name)}Actors = typeof ports;
@@ -172,26 +205,50 @@ export type ${pascalCase(name)}State = StateOf<typeof ${name}Machine>;
 `;
 }
 
-function scriptText(flow: NewFlow): string {
-  const { name, call, hasInput } = flow;
-  const outcomes = [
-    'accepted(null as never)',
-    ...getRefusals(flow).map(([code]) => `refused('${code}')`),
-    "refused('too_often')",
-    "new Error('offline')",
-  ];
+/** A state that makes a call, and what follows each of its answers. */
+function busyText(call: Call, next: string): string {
+  const { name, state, hasInput } = call;
+  const refused = getRefusals(call).map(
+    ([code, target]) => `          { guard: refusedWith('${code}'), target: '${target}' },\n`,
+  );
+  return `    ${state}: {
+      description: '',
+      tags: 'busy',
+      meta: { calls: ['${name}'], requirements: [] },
+      invoke: {
+        id: '${name}',
+        src: '${name}',
+${hasInput ? `        input: ${name}Input,\n` : ''}        onDone: [
+          { guard: 'accepted', target: '${next}' },
+${refused.join('')}          { target: 'resting' },
+        ],
+        onError: 'resting',
+      },
+    },
+`;
+}
+
+function scriptText({ name, calls }: NewFlow): string {
+  const outcomes = calls.map((call) => {
+    const answers = [
+      'accepted(null as never)',
+      ...getRefusals(call).map(([code]) => `refused('${code}')`),
+      "refused('too_often')",
+      "new Error('offline')",
+    ];
+    return `    ${call.name}: [\n${answers.map((answer) => `      ${answer},\n`).join('')}    ],\n`;
+  });
+  const inputs = calls.filter(({ hasInput }) => hasInput).map((call) => `${call.name}: {}`);
   return `import { accepted, refused } from '#contract/outcome.ts';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const ${name}Script = definePortalScript({
   machine: ${name}Machine,
-  starts: { 'the page': ${hasInput ? '{ request: {} }' : 'undefined'} },
+  starts: { 'the page': ${inputs.length > 0 ? `{ ${inputs.join(', ')} }` : 'undefined'} },
   events: [{ type: '${name}.submit' }],
   outcomes: {
-    ${call}: [
-${outcomes.map((outcome) => `      ${outcome},\n`).join('')}    ],
-  },
+${outcomes.join('')}  },
   project: () => null,
   properties: [],
 });
@@ -206,17 +263,25 @@ testWalks(${name}Script);
 `;
 }
 
-function recipeText({ name, call, refusals, isOptional }: NewFlow): string {
+function recipeText(flow: NewFlow): string {
+  const { name, calls } = flow;
   const gap = (what: string) => `open('${what.replaceAll("'", "\\'")}')`;
-  const answers = refusals.map(
-    (code) =>
-      `      'refused ${code}': () => ${gap(`what makes the server refuse with ${code}`)},\n`,
-  );
-  if (isOptional)
-    answers.push("      'refused not_found': (testPage) => testPage.passTo(notOffered),\n");
-  const states = ['resting', 'submitting', 'done', ...(isOptional ? ['notOffered'] : [])];
+  const answers = calls.flatMap((call) => {
+    const own = [
+      ...call.refusals.map(
+        (code) =>
+          `      'refused ${code}': () => ${gap(`what makes the server refuse with ${code}`)},\n`,
+      ),
+      ...(call.isOptional
+        ? ["      'refused not_found': (testPage) => testPage.passTo(notOffered),\n"]
+        : []),
+    ];
+    return own.length > 0 ? [`    ${call.name}: {\n${own.join('')}    },\n`] : [];
+  });
+  const states = ['resting', ...calls.map(({ state }) => state), ...getEnds(flow)];
   const entries = (reason: string) =>
     states.map((state) => `    ${state}: ${reason}(''),\n`).join('');
+  const isOptional = states.includes('notOffered');
   return `import type { ${name}Machine } from '#machines/${name}.machine.ts';
 import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
@@ -233,7 +298,7 @@ export const ${name}Recipe = defineRecipe<typeof ${name}Machine>({
   events: {
     '${name}.submit': () => ${gap('how a customer submits')},
   },
-${answers.length > 0 ? `  answers: {\n    ${call}: {\n${answers.join('')}    },\n  },\n` : ''}  controls: { '${name}.submit': skipScreenCheck('') },
+${answers.length > 0 ? `  answers: {\n${answers.join('')}  },\n` : ''}  controls: { '${name}.submit': skipScreenCheck('') },
   screens: {
 ${entries('skipScreenCheck')}  },
   truth: {

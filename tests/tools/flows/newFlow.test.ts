@@ -9,7 +9,7 @@ import { vocabulary } from '#tools/flows/vocabulary.ts';
 /* A flow created by `npm run flows -- new`, which names what its author must add (W-2). */
 
 const root = join(import.meta.dirname, '../../..');
-const lists = ['src/machines/index.ts', 'tests/browser/recipes/index.ts'];
+const lists = ['src/machines/index.ts', 'tests/browser/recipes/index.ts', 'tools/portal/words.ts'];
 let folder: string;
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
@@ -26,9 +26,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('has machine, script, tests and recipe, and is in both lists (W-2)', () => {
-  const files = writeNewFlow('newsReading', 'verifyCode', folder);
-  expect(files).toHaveLength(6);
+test('has machine, script, tests and recipe, and is in every list (W-2)', () => {
+  const files = writeNewFlow('newsReading', ['verifyCode'], folder);
+  expect(files).toHaveLength(7);
   for (const file of lists) {
     const before = readFileSync(join(root, file), 'utf8').split('\n');
     const after = read(file).split('\n');
@@ -41,11 +41,12 @@ test('has machine, script, tests and recipe, and is in both lists (W-2)', () => 
 });
 
 test.each([
-  ['verifyCode', 'with an input'],
-  ['placeOrder', 'without an input'],
-  ['changePassword', 'that a back end may lack'],
-])('with the call %s, %s, lacks only words and requirements (W-2)', async (call) => {
-  writeNewFlow('newsReading', call, folder);
+  [['verifyCode'], 'with an input'],
+  [['placeOrder'], 'without an input'],
+  [['changePassword'], 'that a back end may lack'],
+  [['placeOrder', 'verifyPayment'], 'one after the other'],
+])('with the calls %s, %s, lacks only words and requirements (W-2)', async (calls) => {
+  writeNewFlow('newsReading', calls, folder);
   const file = join(folder, 'src/machines/newsReading.machine.ts');
   const { newsReadingMachine } = (await import(file)) as Record<string, AnyStateMachine>;
   if (!newsReadingMachine) throw new Error('The machine is missing.');
@@ -57,11 +58,21 @@ test.each([
   );
 });
 
+test('makes several calls one after the other, each in a state of its own (W-2)', () => {
+  writeNewFlow('newsReading', ['placeOrder', 'verifyPayment'], folder);
+  const machine = read('src/machines/newsReading.machine.ts');
+  expect(machine).toContain("on: { 'newsReading.submit': 'placingOrder' }");
+  expect(machine).toMatch(
+    /placingOrder: \{[^}]*\},[^}]*\{ guard: 'accepted', target: 'verifyingPayment' \}/s,
+  );
+  expect(machine).toContain("{ guard: 'accepted', target: 'done' }");
+});
+
 test('does not overwrite a flow and needs a declared call (W-2)', () => {
-  writeNewFlow('newsReading', 'verifyCode', folder);
-  expect(() => writeNewFlow('newsReading', 'verifyCode', folder)).toThrow(
+  writeNewFlow('newsReading', ['verifyCode'], folder);
+  expect(() => writeNewFlow('newsReading', ['verifyCode'], folder)).toThrow(
     'src/machines/newsReading.machine.ts exists already.',
   );
-  expect(() => writeNewFlow('news', 'readNews', folder)).toThrow('no call “readNews”');
-  expect(() => writeNewFlow('News', 'verifyCode', folder)).toThrow('camelCase');
+  expect(() => writeNewFlow('news', ['readNews'], folder)).toThrow('no call “readNews”');
+  expect(() => writeNewFlow('News', ['verifyCode'], folder)).toThrow('camelCase');
 });

@@ -4,6 +4,7 @@ import { observedFolder } from '#tools/flows/browser/observedFolder.ts';
 import { TestPage } from '#tools/flows/browser/testPage.ts';
 import { endpoints } from '#contract/everyCall.ts';
 import { startServer } from '#tests/support/runningServer.ts';
+import type { RunningServer } from '#tests/support/runningServer.ts';
 import { test as portalTest } from './portal.ts';
 
 /** Tests on the observed portal that can control its requests. */
@@ -34,14 +35,21 @@ export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Pag
   page: async ({ lastingPage }, use) => use(lastingPage),
   /** Walks break requests on purpose. */
   expectedProblems: async ({}, use) => use(/Failed to load resource|net::ERR/),
-  testPage: async ({ page, server }, use) => {
-    const testPage = new TestPage(page, endpoints, server);
-    await testPage.watch();
-    await use(testPage);
-    await testPage[Symbol.asyncDispose]();
-    await forgetAll(page);
-  },
+  testPage: async ({ page, server }, use) => withTestPage(page, server, use),
 });
+
+/** Watches a page for one walk and removes what the walk leaves behind. */
+export async function withTestPage(
+  page: Page,
+  server: RunningServer,
+  use: (testPage: TestPage) => Promise<void>,
+): Promise<void> {
+  const testPage = new TestPage(page, endpoints, server);
+  await testPage.watch();
+  await use(testPage);
+  await testPage[Symbol.asyncDispose]();
+  await forgetAll(page);
+}
 
 /** Removes every trace of a customer from a page and its context. */
 async function forgetAll(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { enterStart, getKey } from './explore.ts';
-import type { Walk } from './planWalks.ts';
+import type { Step, Walk } from './planWalks.ts';
 import type { Moment, Property } from './properties.ts';
 import { listInputs, listLeaves, toPureMachine } from './pure.ts';
 import type { PureStep } from './pure.ts';
 import { formatStep, isPossible } from './script.ts';
-import type { Script, Stimulus } from './script.ts';
+import type { Draw, Script, Stimulus } from './script.ts';
 
 /* Looks for a way that breaks a property of a script, and for the shortest one. */
 
@@ -22,6 +22,8 @@ export interface SavedCase {
   property: string;
   start: string;
   steps: readonly string[];
+  /** The seed of the payloads that the script generated for it. */
+  seed?: number;
 }
 
 interface Options {
@@ -44,37 +46,45 @@ export function checkProperties(
   { walks = [], cases = [], runs = 40, maxSteps = 25, seed = 1 }: Options = {},
 ): Violation | undefined {
   for (const saved of cases) {
-    const trail = retake(script, saved.start, saved.steps.map(toNamedPick));
+    const drawn = withPayloads(script, saved.seed);
+    const trail = retake(drawn, saved.start, saved.steps.map(toNamedPick));
     if (!trail)
       throw new Error(`The case “${formatCase(saved)}” is no longer possible: delete it.`);
-    const broken = findBroken(script, trail);
-    if (broken) return toViolation(script, broken);
+    const broken = findBroken(drawn, trail);
+    if (broken) return toViolation(drawn, broken, saved.seed);
   }
-  const trails = function* () {
-    for (const { start, steps } of walks) {
-      yield follow(
-        script,
-        start,
-        steps.map(({ stimulus }) => stimulus),
-      );
-    }
-    for (let run = 0; run < runs; run += 1) yield wander(script, maxSteps, seed + run);
-  };
-  for (const trail of trails()) {
-    const broken = findBroken(script, trail);
+  for (const { start, steps } of walks) {
+    const stimuli = steps.map(({ stimulus }) => stimulus);
+    const broken = findBroken(script, follow(script, start, stimuli));
     if (broken) return toViolation(script, shorten(script, broken));
+  }
+  for (let run = seed; run < seed + runs; run += 1) {
+    const drawn = withPayloads(script, run);
+    const broken = findBroken(drawn, wander(drawn, maxSteps, run));
+    if (broken) return toViolation(drawn, shorten(drawn, broken), script.generate && run);
   }
   return undefined;
 }
 
-/** A random walk of a script; the same seed gives the same walk, which takes no arrow of `avoid`. */
+/** A script with the payloads that it generates for a seed. */
+function withPayloads(script: Script, seed: number | undefined): Script {
+  const more = seed === undefined ? undefined : script.generate?.(createDraw(seed));
+  if (!more) return script;
+  const outcomes = { ...script.outcomes };
+  for (const [port, drawn] of Object.entries(more.outcomes ?? {})) {
+    outcomes[port] = [...(outcomes[port] ?? []), ...drawn];
+  }
+  return { ...script, outcomes, events: [...script.events, ...(more.events ?? [])] };
+}
+
+/** A random walk of the steps that `mayTake` allows after a start; the same for the same seed. */
 export function walkAtRandom(
   script: Script,
   maxSteps: number,
   seed: number,
-  avoid: readonly string[] = [],
+  mayTake?: (start: string, step: Step) => boolean,
 ): Walk {
-  return toWalk(wander(script, maxSteps, seed, avoid));
+  return toWalk(wander(script, maxSteps, seed, mayTake));
 }
 
 /** Walks that a script allows with some steps left out, the shortest first. */
@@ -155,7 +165,7 @@ function wander(
   script: Script,
   maxSteps: number,
   seed: number,
-  avoid: readonly string[] = [],
+  mayTake: (start: string, step: Step) => boolean = () => true,
 ): Trail {
   const draw = createDraw(seed);
   const starts = Object.keys(script.starts);
@@ -166,7 +176,8 @@ function wander(
     while (!further && next.length > 0) {
       const [stimulus] = next.splice(draw(next.length), 1);
       const tried = stimulus && extend(trail, script, stimulus);
-      if (!tried?.taken.at(-1)?.now.takes.some((arrow) => avoid.includes(arrow))) further = tried;
+      const takes = tried?.taken.at(-1)?.now.takes ?? [];
+      if (stimulus && mayTake(trail.start, { stimulus, takes })) further = tried;
     }
     if (!further) break;
     trail = further;
@@ -175,7 +186,7 @@ function wander(
 }
 
 /** Whole numbers below a limit, the same for the same seed. */
-function createDraw(seed: number): (limit: number) => number {
+function createDraw(seed: number): Draw {
   let state = seed;
   return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -317,12 +328,14 @@ function toWalk({ start, taken: [first, ...steps] }: Trail): Walk {
   };
 }
 
-function toViolation(script: Script, broken: Broken): Violation {
+function toViolation(script: Script, broken: Broken, seed?: number): Violation {
   const steps = broken.taken.slice(1).map(({ stimulus }, index) => {
     const next = listNext(script, { ...broken, taken: broken.taken.slice(0, index + 1) });
     const named = [...nameStimuli(next)].find(([, it]) => isSame(it, stimulus));
     return named?.[0] ?? '';
   });
   const property = broken.property.words;
-  return { property, walk: toWalk(broken), case: { property, start: broken.start, steps } };
+  const { start } = broken;
+  const saved = { property, start, steps, ...(seed !== undefined && { seed }) };
+  return { property, walk: toWalk(broken), case: saved };
 }

@@ -24,4 +24,4 @@ export {
 export type { Condition, Moment, Property } from './properties.ts';
 export { runPure } from './runPure.ts';
 export { defineScript, toEvent, formatStep, formatWalk } from './script.ts';
-export type { Script, Stimulus } from './script.ts';
+export type { Draw, Script, Stimulus } from './script.ts';

@@ -301,14 +301,14 @@ export class PureMachine {
   }
 }
 
-const pureMachines = new WeakMap<Script, PureMachine>();
+const pureMachines = new WeakMap<AnyStateMachine, { pure: PureMachine; for: unknown }>();
 
-/** The pure machine of a script, made once. */
-export function toPureMachine(script: Script): PureMachine {
-  const known = pureMachines.get(script);
-  if (known) return known;
-  const pure = new PureMachine(script.machine, script.snapshots);
-  pureMachines.set(script, pure);
+/** The pure machine of a script, made once for its machine. */
+export function toPureMachine({ machine, snapshots }: Script): PureMachine {
+  const known = pureMachines.get(machine);
+  if (known && known.for === snapshots) return known.pure;
+  const pure = new PureMachine(machine, snapshots);
+  pureMachines.set(machine, { pure, for: snapshots });
   return pure;
 }
 

@@ -30,9 +30,17 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   mayHappen?(snapshot: SnapshotFrom<Machine>, stimulus: Stimulus): boolean;
   /** The part of the context that guards read; it distinguishes places with the same states. */
   project(context: ContextFrom<Machine>): unknown;
+  /** More events and outcomes of a random walk, such as ones drawn from schemas. */
+  generate?(draw: Draw): {
+    events?: readonly EventFromLogic<Machine>[];
+    outcomes?: Record<string, readonly unknown[]>;
+  };
   /** What must be so along every walk. */
   properties: readonly Property[];
 }
+
+/** A whole number below a limit; the same seed draws the same numbers. */
+export type Draw = (limit: number) => number;
 
 /** The actor logic of each port of a machine. */
 export type Ports<Machine> = Machine extends { provide(implementations: infer Given): unknown }

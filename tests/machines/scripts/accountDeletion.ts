@@ -1,6 +1,8 @@
+import { user } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { accountDeletionMachine } from '#machines/accountDeletion.machine.ts';
 import { after, always, begins, conditionsOf, never, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
@@ -32,6 +34,7 @@ export const accountDeletionScript = definePortalScript({
     ],
   },
   project: ({ refusal, failure }) => [refusal?.code, failure?.message],
+  generate: (draw) => ({ outcomes: { readSession: [accepted(drawPayload(user, draw))] } }),
   properties: [
     always(
       that(

@@ -1,6 +1,9 @@
+import { application } from '#contract/application.ts';
+import { cartItem } from '#contract/cart.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationCardMachine } from '#machines/applicationCard.machine.ts';
 import { always, begins, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
@@ -56,6 +59,14 @@ export const applicationCardScript = definePortalScript({
     readCart: [accepted([inCart]), accepted([]), refused('refused'), new Error('offline')],
   },
   project: ({ failure }) => failure?.message,
+  generate: (draw) => ({
+    outcomes: {
+      checkStatus: [accepted(drawPayload(application, draw))],
+      readDraft: [accepted(drawPayload(application, draw))],
+      restoreDraft: [accepted(drawPayload(application, draw))],
+      readCart: [accepted([drawPayload(cartItem, draw), drawPayload(cartItem, draw)])],
+    },
+  }),
   properties: [
     always(
       that('a stored failure belongs to a draft that is still deleted', ({ context }) =>

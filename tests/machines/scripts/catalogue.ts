@@ -1,6 +1,8 @@
+import { category, segment } from '#contract/catalogue.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { catalogueMachine } from '#machines/catalogue.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 const segments = [
@@ -45,6 +47,13 @@ export const catalogueScript = definePortalScript({
     loadForm: [accepted([]), refused('refused'), new Error('offline')],
   },
   project: ({ segmentId, linkedId, choice }) => [segmentId, linkedId, choice?.categoryId],
+  generate: (draw) => ({
+    outcomes: {
+      loadSegments: [accepted([drawPayload(segment, draw), drawPayload(segment, draw)])],
+      loadCategories: [accepted([drawPayload(category, draw)])],
+      loadCategory: [accepted(drawPayload(category, draw))],
+    },
+  }),
   properties: [
     always(
       that(

@@ -1,3 +1,4 @@
+import { placedOrder } from '#contract/checkout.ts';
 import type { PaymentProof, PlacedOrder } from '#contract/checkout.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
@@ -9,6 +10,7 @@ import {
   never,
   respondsTo,
 } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 export const order: PlacedOrder = {
@@ -90,6 +92,7 @@ export const checkoutScript = definePortalScript({
     proof !== undefined,
     wait,
   ],
+  generate: (draw) => ({ outcomes: { placeOrder: [accepted(drawPayload(placedOrder, draw))] } }),
   properties: [
     always(
       that(

@@ -1,7 +1,9 @@
+import { application } from '#contract/application.ts';
 import type { Application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const draft: Application = {
@@ -140,6 +142,7 @@ export const draftScript = definePortalScript({
     const isTaken = unansweredWrites.length > 0 || repeated !== undefined;
     return applicationId === undefined && (isTaken || refusal.code !== 'key_reused');
   },
+  generate: (draw) => ({ outcomes: { checkStatus: [accepted(drawPayload(application, draw))] } }),
   properties: [
     always(
       that(

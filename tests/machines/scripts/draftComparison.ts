@@ -1,6 +1,8 @@
+import { application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { draftComparisonMachine } from '#machines/draftComparison.machine.ts';
 import { always, conditionsOf, never } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
@@ -20,6 +22,7 @@ export const draftComparisonScript = definePortalScript({
     ],
   },
   project: ({ other }) => other !== undefined,
+  generate: (draw) => ({ outcomes: { readOther: [accepted(drawPayload(application, draw))] } }),
   properties: [
     always(
       that(

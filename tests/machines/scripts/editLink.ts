@@ -1,6 +1,8 @@
+import { user } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { editLinkMachine } from '#machines/editLink.machine.ts';
 import { after, always, conditionsOf, inState, never, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { asha } from './session.ts';
 
@@ -32,6 +34,11 @@ export const editLinkScript = definePortalScript({
     ],
   },
   project: ({ token, owners }) => [token, owners !== undefined],
+  generate: (draw) => ({
+    outcomes: {
+      readOwners: [accepted({ link: drawPayload(user, draw), current: drawPayload(user, draw) })],
+    },
+  }),
   properties: [
     always(
       that(

@@ -1,6 +1,9 @@
+import { application } from '#contract/application.ts';
+import { category } from '#contract/catalogue.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
 import { always, conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { draft } from './draft.ts';
 
@@ -52,6 +55,12 @@ export const openingScript = definePortalScript({
     selection !== undefined,
     isResumed,
   ],
+  generate: (draw) => ({
+    outcomes: {
+      loadApplication: [accepted(drawPayload(application, draw))],
+      loadCategory: [accepted(drawPayload(category, draw))],
+    },
+  }),
   properties: [
     always(
       that(

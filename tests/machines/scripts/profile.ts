@@ -1,6 +1,8 @@
+import { user } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { profileMachine } from '#machines/profile.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { proofs } from './oneTimeCode.ts';
 import { asha, ashasProfile } from './session.ts';
@@ -41,6 +43,12 @@ export const profileScript = definePortalScript({
     refusal?.code,
     offersExport,
   ],
+  generate: (draw) => ({
+    outcomes: {
+      loadProfile: [accepted(drawPayload(user, draw))],
+      saveProfile: [accepted(drawPayload(user, draw))],
+    },
+  }),
   properties: [
     always(
       that(

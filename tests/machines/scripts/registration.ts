@@ -1,6 +1,8 @@
+import { registrationForm } from '#contract/registration.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { proofs } from './oneTimeCode.ts';
 
@@ -35,6 +37,9 @@ export const registrationScript = definePortalScript({
     keepToken: [accepted(null), refused('storage_blocked'), new Error('crashed')],
   },
   project: ({ form, verifiedEmail, refusal }) => [form?.email, verifiedEmail, refusal?.code],
+  generate: (draw) => ({
+    events: [{ type: 'registration.submit' as const, form: drawPayload(registrationForm, draw) }],
+  }),
   properties: [
     always(
       that(

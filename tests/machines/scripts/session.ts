@@ -1,7 +1,9 @@
+import { user } from '#contract/user.ts';
 import type { User } from '#contract/user.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import { after, always, begins, conditionsOf, inState, never } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const ashasProfile = {
@@ -62,6 +64,12 @@ export const sessionScript = definePortalScript({
     signOut: [accepted(null), refused('not_found'), new Error('offline')],
   },
   project: ({ user, hasToken }) => [user?.id, user?.linkedApplicationId, hasToken],
+  generate: (draw) => ({
+    outcomes: {
+      readSession: [accepted(drawPayload(user, draw))],
+      renewSession: [accepted(drawPayload(user, draw))],
+    },
+  }),
   properties: [
     always(
       that(

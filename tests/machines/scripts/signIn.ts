@@ -1,6 +1,8 @@
+import { credentials } from '#contract/signIn.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { signInMachine } from '#machines/signIn.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 const that = conditionsOf<typeof signInMachine>();
@@ -18,6 +20,9 @@ export const signInScript = definePortalScript({
     keepToken: [accepted(null), refused('storage_blocked'), new Error('crashed')],
   },
   project: ({ where }) => where,
+  generate: (draw) => ({
+    events: [{ type: 'credentials.submit' as const, credentials: drawPayload(credentials, draw) }],
+  }),
   properties: [
     always(
       that(

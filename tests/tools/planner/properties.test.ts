@@ -15,6 +15,7 @@ import {
 } from '#tools/planner/properties.ts';
 import type { Property } from '#tools/planner/properties.ts';
 import { defineScript } from '#tools/planner/script.ts';
+import type { Draw } from '#tools/planner/script.ts';
 
 /* Properties of a till that asks for money twice, after a cancelled payment that was paid. */
 
@@ -119,4 +120,15 @@ test('random walks from the same seed are the same (R-276)', () => {
   const once = checkProperties(script, { seed: 7 });
   expect(once?.case.steps).toEqual(['add', 'add', 'add']);
   expect(checkProperties(script, { seed: 7 })).toEqual(once);
+});
+
+test('keeps the seed of generated payloads with a way that breaks a property (R-276)', () => {
+  const declinedAs = that('declined as 2', ({ step }) => step === 'charge ends 2');
+  const script = {
+    ...getScript(never(declinedAs)),
+    generate: (draw: Draw) => ({ outcomes: { charge: [draw(3)] } }),
+  };
+  const found = checkProperties(script)?.case;
+  expect(found?.steps).toEqual(['pay', 'charge ends 2']);
+  expect(found && checkProperties(script, { cases: [found], runs: 0 })?.case).toEqual(found);
 });

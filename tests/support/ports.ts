@@ -14,6 +14,7 @@ import { listEffects, listPorts } from '#tools/planner/foreign.ts';
 import { createInspector } from '#tools/planner/runPure.ts';
 import type { Coverage } from '#tools/planner/runPure.ts';
 import { formatStep } from '#tools/planner/script.ts';
+import { nameAnswer } from '#tools/portal/endings.ts';
 
 /**
  * Answers of each port, in order. An Error makes the call fail; with no answers left, it stays
@@ -75,7 +76,9 @@ export async function play<Machine extends AnyStateMachine>(
           steps.push(formatStep({ kind: 'fault', port, error: answer }));
           throw answer;
         }
-        steps.push(formatStep({ kind: 'answer', port, output: answer }));
+        steps.push(
+          formatStep({ kind: 'answer', port, output: answer, ending: nameAnswer(answer) }),
+        );
         return answer;
       },
     ]),

@@ -24,6 +24,7 @@ import {
   isObserved,
   isOwnAction,
   listChildren,
+  readAction,
   takeStep,
   toSnapshotEvent,
 } from './xstate.ts';
@@ -118,7 +119,7 @@ export class PureMachine {
   /** Every stimulus that a script allows next. */
   stimuli(
     { snapshot, timers, answeredActors }: Pick<PureStep, 'snapshot' | 'timers' | 'answeredActors'>,
-    { events, outcomes, snapshots = {}, mayHappen = () => true }: Script,
+    { events, outcomes, nameAnswer, snapshots = {}, mayHappen = () => true }: Script,
   ): Stimulus[] {
     if (snapshot.status !== 'active') return [];
     const isRunning = ([port]: [string, unknown]) => {
@@ -131,7 +132,7 @@ export class PureMachine {
         outputs.map((output): Stimulus =>
           output instanceof Error
             ? { kind: 'fault', port, error: output }
-            : { kind: 'answer', port, output },
+            : { kind: 'answer', port, output, ...(nameAnswer && { ending: nameAnswer(output) }) },
         ),
       );
     // The first snapshot arrives with the start of the actor.
@@ -252,10 +253,11 @@ export class PureMachine {
     for (const action of actions) {
       this.#checkName(action);
       recordAction(action, { effects, signals });
-      const { to, event, delay, id, sendId, actorRef } = (action.params ?? {}) as SignalParams;
-      if (action.type === 'xstate.cancel') timers = cancelTimer(timers, sendId);
-      const isOwn = action.type === 'xstate.raise' || (isSend(action) && to === self);
-      if (isOwn && event && isSend(action) && missing[0] !== undefined) {
+      const { kind, to, event, delay, id, sendId, actorRef, src } = readAction(action);
+      if (kind === 'cancel') timers = cancelTimer(timers, sendId);
+      const isSend = kind === 'sendTo';
+      const isOwn = kind === 'raise' || (isSend && to === self);
+      if (isOwn && event && isSend && missing[0] !== undefined) {
         throw this.#refusal(
           `it sends ${event.type} to "${missing[0]}", which it does not start`,
           'send it in a named effect',
@@ -263,10 +265,9 @@ export class PureMachine {
       }
       if (isOwn && event && typeof delay === 'number') {
         timers = [...loseTimer(timers, id), { id, event: { ...event }, left: delay }];
-      } else if (isOwn && event && isSend(action)) own.push(event);
-      if (action.type !== 'xstate.spawnChild') continue;
+      } else if (isOwn && event && isSend) own.push(event);
+      if (kind !== 'spawnChild') continue;
       if (id === undefined) {
-        const { src } = action.params as { src: unknown };
         const name = typeof src === 'string' ? src : 'from its code';
         throw this.#refusal(`the actor "${name}" is spawned without an id`, 'give it one');
       }
@@ -332,17 +333,6 @@ function cancelTimer(timers: readonly Timer[], id: string | undefined): readonly
   return timers.filter((timer) => timer.isLost || timer.id !== id);
 }
 
-interface SignalParams {
-  to?: AnyActorRef | string;
-  event?: { type: string };
-  delay?: number;
-  id?: string;
-  sendId?: string;
-  actorRef?: AnyActorRef;
-}
-
-const isSend = ({ type }: ResolvedAction) => type === 'xstate.sendTo';
-
 /** Adds what an action does outside the machine to one of two lists. */
 export function recordAction(
   action: ResolvedAction,
@@ -354,25 +344,25 @@ export function recordAction(
 }
 
 /** An action of XState that other actors or a later moment notice, in words. */
-function describeSignal({ type, params }: ResolvedAction): string | undefined {
-  const { to, event, delay, id, sendId } = (params ?? {}) as SignalParams;
+function describeSignal(action: ResolvedAction): string | undefined {
+  const { kind, to, event, delay, id, sendId, actorRef } = readAction(action);
   const later = typeof delay === 'number' ? ` after ${delay} ms` : '';
   const name = id === undefined ? '' : ` as ${id}`;
-  switch (type) {
-    case 'xstate.raise':
+  switch (kind) {
+    case 'raise':
       return later ? `raises ${toText(event)}${later}${name}` : undefined;
-    case 'xstate.sendTo':
+    case 'sendTo':
       return `sends ${typeof to === 'string' ? to : to?.id} ${toText(event)}${later}${name}`;
-    case 'xstate.cancel':
+    case 'cancel':
       return `cancels ${sendId}`;
-    case 'xstate.emit':
+    case 'emit':
       return `emits ${toText(event)}`;
-    case 'xstate.log':
-      return `logs ${toText(params)}`;
-    case 'xstate.spawnChild':
+    case 'log':
+      return `logs ${toText(action.params)}`;
+    case 'spawnChild':
       return `starts ${id}`;
-    case 'xstate.stopChild':
-      return `stops ${(params as AnyActorRef | undefined)?.id}`;
+    case 'stopChild':
+      return `stops ${actorRef?.id}`;
     default:
       return undefined;
   }

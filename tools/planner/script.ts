@@ -24,6 +24,8 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   events: readonly EventFromLogic<Machine>[];
   /** What every port can answer; an Error is a call that fails. */
   outcomes: Record<string, readonly unknown[]>;
+  /** How an answer is called in titles; by default `ends` and the answer as JSON. */
+  nameAnswer?(output: unknown): string;
   /** What an actor that `onSnapshot` observes can show, by its id; the first at its start. */
   snapshots?: Record<string, readonly object[]>;
   /** False for a stimulus that the page rules out although the chart allows it. */
@@ -66,32 +68,12 @@ export function defineScript<Machine extends AnyStateMachine>(
 
 export type Stimulus =
   | { kind: 'event'; event: { type: string } }
-  | { kind: 'answer'; port: string; output: unknown }
+  /** `ending` names the output in titles. */
+  | { kind: 'answer'; port: string; output: unknown; ending?: string }
   | { kind: 'fault'; port: string; error: Error }
   | { kind: 'timer'; eventType: string; ms: number }
   /** Time passes, and nothing happens yet. */
   | { kind: 'pause'; ms: number };
-
-/**
- * How a call of a walk ends, in words: `accepted`, `accepted SUCCESS`, `refused code_wrong`,
- * `breaks`, or `ends kept` for a flow within the flow.
- */
-export function toEnding(stimulus: Stimulus): string {
-  if (stimulus.kind === 'fault') return 'breaks';
-  if (stimulus.kind !== 'answer') return '';
-  const { ok, refusal, value, result } = stimulus.output as {
-    ok?: boolean;
-    refusal?: { code: string };
-    value?: unknown;
-    result?: string;
-  };
-  if (ok === undefined && !result) return `ends ${JSON.stringify(stimulus.output)}`;
-  if (ok === undefined) return `ends ${result}${refusal ? ` ${refusal.code}` : ''}`;
-  if (!ok) return `refused ${refusal?.code}`;
-  const isWord =
-    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  return isWord ? `accepted ${value}` : 'accepted';
-}
 
 /** The title of a step. */
 export function formatStep(stimulus: Stimulus): string {
@@ -101,7 +83,8 @@ export function formatStep(stimulus: Stimulus): string {
     return own?.kind === 'snapshot' ? `${own.name} shows ${JSON.stringify(rest)}` : type;
   }
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return `${stimulus.ms} ms pass`;
-  return `${stimulus.port} ${toEnding(stimulus)}`;
+  if (stimulus.kind === 'fault') return `${stimulus.port} breaks`;
+  return `${stimulus.port} ${stimulus.ending ?? `ends ${JSON.stringify(stimulus.output)}`}`;
 }
 
 /** Whether a step can come after a start. */

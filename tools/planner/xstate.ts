@@ -213,6 +213,25 @@ export function isOwnAction(type: string): boolean {
   return type.startsWith('xstate.');
 }
 
+/** What XState's own actions are given; `kind` is undefined for the machine's actions. */
+interface OwnAction {
+  kind?: string;
+  to?: AnyActorRef | string;
+  event?: { type: string };
+  delay?: number;
+  id?: string;
+  sendId?: string;
+  actorRef?: AnyActorRef;
+  src?: unknown;
+}
+
+export function readAction({ type, params }: ResolvedAction): OwnAction {
+  if (!isOwnAction(type)) return {};
+  const kind = type.slice('xstate.'.length);
+  if (kind === 'stopChild') return { kind, actorRef: params as AnyActorRef | undefined };
+  return { ...(params as object), kind };
+}
+
 /** XState names the source of an actor whose logic is written into the chart. */
 export function isInlineSource(src: string): boolean {
   return src.startsWith('xstate.invoke.');

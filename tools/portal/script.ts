@@ -4,6 +4,7 @@ import type { Refused } from '#contract/outcome.ts';
 import type { Toast } from '#machines/meta.ts';
 import type { Condition } from '#tools/planner/properties.ts';
 import { defineScript } from '#tools/planner/script.ts';
+import { nameAnswer } from './endings.ts';
 import { messages } from './index.ts';
 import type { AnswerTo, Outcomes, Ports, Script } from '#tools/planner/script.ts';
 
@@ -31,7 +32,7 @@ export function definePortalScript<
     outcomes: Listed & Complete<Machine, Listed>;
   },
 ): Script {
-  return defineScript(it);
+  return defineScript({ nameAnswer, ...it });
 }
 
 /** One of these messages is shown. */

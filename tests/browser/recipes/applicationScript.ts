@@ -1,5 +1,5 @@
 import { accepted, refused } from '#contract/outcome.ts';
-import { toEnding } from '#tools/planner/script.ts';
+import { toEnding } from '#tools/portal/endings.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import {
   applicationScript,

@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { openingMachine } from '#machines/opening.machine.ts';
 import { defineRecipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { toEnding } from '#tools/planner/script.ts';
+import { toEnding } from '#tools/portal/endings.ts';
 import type { Script, Stimulus } from '#tools/planner/script.ts';
 import { deleteElsewhere, readApplications } from '#tests/browser/drafts.ts';
 import { expect, findText } from '#tests/browser/portal.ts';

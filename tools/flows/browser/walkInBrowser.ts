@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { messages } from '#flows';
+import { toEnding } from '#flows/endings.ts';
 import { enterStart } from '#tools/planner/explore.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import { listLeaves, toPureMachine } from '#tools/planner/pure.ts';
 import type { PureStep } from '#tools/planner/pure.ts';
-import { toEnding, formatStep } from '#tools/planner/script.ts';
+import { formatStep } from '#tools/planner/script.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 import {
   checkCalls,

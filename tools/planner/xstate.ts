@@ -213,9 +213,9 @@ export function isOwnAction(type: string): boolean {
   return type.startsWith('xstate.');
 }
 
-/** What XState's own actions are given; `kind` is undefined for the machine's actions. */
+/** What XState's own actions are given; `kind` is '' for the machine's actions. */
 interface OwnAction {
-  kind?: string;
+  kind: string;
   to?: AnyActorRef | string;
   event?: { type: string };
   delay?: number;
@@ -226,7 +226,7 @@ interface OwnAction {
 }
 
 export function readAction({ type, params }: ResolvedAction): OwnAction {
-  if (!isOwnAction(type)) return {};
+  if (!isOwnAction(type)) return { kind: '' };
   const kind = type.slice('xstate.'.length);
   if (kind === 'stopChild') return { kind, actorRef: params as AnyActorRef | undefined };
   return { ...(params as object), kind };

@@ -32,7 +32,7 @@ export function drawPayload<Schema extends GenericSchema>(
   schema: Schema,
   draw: Draw,
 ): InferOutput<Schema> {
-  return v.parse(schema, drawInput(schema, draw)) as InferOutput<Schema>;
+  return v.parse(schema, drawInput(schema, draw));
 }
 
 /** The parts of a schema that say what to draw. */

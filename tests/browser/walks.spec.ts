@@ -5,7 +5,7 @@ import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#machines/index.ts';
 import { findEndStates, planWalks, planWalksToStates } from '#tools/planner/planWalks.ts';
-import { formatWalk } from '#tools/planner/script.ts';
+import { nameWalks } from '#tools/flows/walkTitles.ts';
 import { expectRecovery, reload } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';
@@ -44,19 +44,12 @@ for (const recipe of recipes) {
     test.describe.configure({ mode: 'default' });
 
     const walks = planWalks(script, { cover: 'arrows' });
-    const titles = walks.map(formatWalk);
+    const titles = nameWalks(walks);
     const lookedAt = new Set<string>();
     const loadedAnew = new Set<string>();
     const compared = new Set<string>();
     for (const [index, walk] of walks.entries()) {
-      const isTwin = titles.filter((title) => title === titles[index]).length > 1;
-      const end = isTwin
-        ? walk.steps
-            .at(-1)
-            ?.takes.at(-1)
-            ?.replace(/^.*? --/, '')
-        : undefined;
-      const title = `${titles[index]}${end ? ` › ${end}` : ''}`;
+      const title = titles[index] ?? '';
       test(title, async ({ testPage }) => {
         coverage.begin(index);
         const recorder = isRecorded ? new Recorder(testPage, id, index, title) : undefined;

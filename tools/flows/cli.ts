@@ -7,10 +7,15 @@ import { writeNewFlow } from '#flows/newFlow.ts';
 import { decodeSupportCode } from '#flows/supportCode.ts';
 import { bookFolder, buildBook } from './book/buildBook.ts';
 import type { FlowNotes } from './book/buildBook.ts';
+import { isOutdated, stampRecording } from './book/changedFlows.ts';
+import { recordingFolder } from './book/recording.ts';
 import { refusals, describeTrace } from './book/trace.ts';
 import { toGuide } from './book/traceGuide.ts';
+import { buildObservedPortal } from './browser/buildObservedPortal.ts';
+import { observedFolder } from './browser/observedFolder.ts';
 import { runWalks } from './browser/runWalks.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { planWalks } from '#tools/planner/planWalks.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawFiles, flowsFolder, findStaleFiles } from './drawFiles.ts';
@@ -22,13 +27,15 @@ import { gatherReview } from './review/gatherReview.ts';
 import { readReviewOptions } from './review/options.ts';
 import type { ReviewOptions } from './review/options.ts';
 import { summarize } from './review/review.ts';
+import { nameWalks } from './walkTitles.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /*
  * `npm run flows` checks every chart and draws `docs/flows`. `-- --check` writes nothing and fails
  * when a drawing is stale. `-- diff <base>` compares with a committed version; with `--out` it
  * writes a review page with walks and pictures. `-- book` takes all walks in Chromium and writes
- * the flow book with pictures and proofs, with `--out` into another folder. `-- trace <code>` decodes a customer's support code, and
+ * the flow book with pictures and proofs, with `--out` into another folder,
+ * with `--changed` taking only the walks of flows that have changed. `-- trace <code>` decodes a customer's support code, and
  * `-- new <name> <call>...` creates the files of a new flow.
  */
 
@@ -37,7 +44,7 @@ const root = join(import.meta.dirname, '../..');
 const [command, base, ...rest] = process.argv.slice(2);
 const usage =
   'Usage: npm run flows [-- --check | diff <base> [--out <folder> [--before <recording>] ' +
-  '[--after <recording>] [--all]] | book [--out <folder>] | trace <code> | new <name> <call>]';
+  '[--after <recording>] [--all]] | book [--out <folder>] [--changed] | trace <code> | new <name> <call>]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
 else if (command === 'diff' && base !== undefined) await diff(base, rest);
@@ -91,19 +98,43 @@ async function review(version: string, options: ReviewOptions): Promise<void> {
 
 async function book(given: string[]): Promise<void> {
   let folder: string;
+  let isPartial = false;
   try {
-    const { values } = parseArgs({ args: given, options: { out: { type: 'string' } } });
+    const { values } = parseArgs({
+      args: given,
+      options: { out: { type: 'string' }, changed: { type: 'boolean' } },
+    });
     folder = values.out ?? bookFolder;
+    isPartial = values.changed === true;
     checkOutputFolder(folder, 'book.css');
   } catch (error) {
     return fail([(error as Error).message]);
   }
-  const areWhole = runWalks(root);
+  const areWhole = await takeWalks(isPartial);
   const { figures, gaps } = await buildBook(await readFlowNotes(), { folder });
   const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   console.log(`The book is in ${join(folder, 'index.html')}: ${figures}, ${lacking}.`);
   fail(gaps);
   if (!areWhole) fail(['A walk failed; its pictures are missing.']);
+}
+
+/** Records the walks of all flows, or of those that have changed; returns whether all passed. */
+async function takeWalks(isPartial: boolean): Promise<boolean> {
+  const { recipes, listWalkSources } = await import('#flows/recipes.ts');
+  const place = { recordings: recordingFolder, portal: observedFolder };
+  if (isPartial) buildObservedPortal();
+  const chosen = recipes
+    .map(({ script }) => ({ id: script.machine.id, script }))
+    .filter(({ id, script }) => {
+      if (!isPartial) return true;
+      const titles = nameWalks(planWalks(script, { cover: 'arrows' }));
+      return isOutdated(id, titles, listWalkSources(id), place);
+    })
+    .map(({ id }) => id);
+  if (isPartial) console.log(`Flows to walk again: ${chosen.join(', ') || 'none'}.`);
+  const areWhole = chosen.length === 0 || runWalks(root, isPartial ? chosen : undefined);
+  if (areWhole) for (const id of chosen) stampRecording(id, listWalkSources(id), place);
+  return areWhole;
 }
 
 async function trace(code: string): Promise<void> {

@@ -30,6 +30,8 @@ export interface RecordedWalk {
   steps: RecordedStep[];
   /** Keys of the messages that were seen. */
   said: string[];
+  /** Paths of the portal's files that the pages of the walk loaded. */
+  loaded?: string[];
 }
 
 /** Phone pictures are named after their state. */

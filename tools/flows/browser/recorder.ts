@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { messages } from '#flows';
 import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../book/recording.ts';
 import type { RecordedStep } from '../book/recording.ts';
@@ -29,6 +30,7 @@ export class Recorder {
   readonly #name: string;
   readonly #title: string;
   readonly #steps: Arrival[] = [];
+  readonly #loaded = new Set<string>();
   /** Counts of observations and texts that belong to earlier steps. */
   #observationCount = 0;
   #textCount = 0;
@@ -46,7 +48,9 @@ export class Recorder {
 
   /** Must be called before the page opens the portal. */
   async begin(): Promise<void> {
-    this.#toastScript = await this.#testPage.page.addInitScript(keepToastsOpen);
+    const { page } = this.#testPage;
+    page.on('request', this.#onRequest);
+    this.#toastScript = await page.addInitScript(keepToastsOpen);
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
@@ -78,6 +82,7 @@ export class Recorder {
   }
 
   async finish(): Promise<void> {
+    this.#testPage.page.off('request', this.#onRequest);
     this.#traffic[Symbol.dispose]();
     await this.#toastScript?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#testPage.speech.all()];
@@ -91,8 +96,18 @@ export class Recorder {
         (shown.includes(sentence) && !before.includes(sentence));
       return { ...step, replies: [...this.#testPage.speech.serverSentences].filter(isNew) };
     });
-    writeWalk(this.#flow, this.#name, { title: this.#title, steps, said });
+    writeWalk(this.#flow, this.#name, {
+      title: this.#title,
+      steps,
+      said,
+      loaded: [...this.#loaded],
+    });
   }
+
+  readonly #onRequest = (request: Request): void => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) this.#loaded.add(pathname);
+  };
 
   /** Arrows since the last arrival; at the start these are the ones that the page takes itself. */
   #taken(): string[] {

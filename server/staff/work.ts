@@ -1,6 +1,11 @@
-import { maxMessageLength } from '#contract/limits.ts';
+import { resolve } from 'node:path';
+import { filesPerMessage, maxMessageLength } from '#contract/limits.ts';
 import { isBlank } from '#contract/typedText.ts';
 import { act, commandLine, sendMessage } from '#server/applications/work.ts';
+import { openFiles } from '#server/integrations/openFiles.ts';
+import { addFiles } from '#server/store/files.ts';
+import { findStaffFor } from '#server/store/team.ts';
+import { receiveLocalFile } from '#server/uploads/localFiles.ts';
 import { applicationId, applicationUnknown } from './command.ts';
 import type { Command, Context } from './command.ts';
 import { StaffError } from './staffError.ts';
@@ -15,9 +20,12 @@ export const workCommands: readonly Command[] = [
   },
   {
     name: 'deliver',
-    usage: 'APPLICATION_ID NOTE…',
-    about: 'delivers the work; its customer accepts it or asks for changes',
-    read: ([id, ...words]) => write(applicationId(id), 'deliver', parseText(words)),
+    usage: 'APPLICATION_ID [--file PATH]… NOTE…',
+    about: 'delivers the work, with files; its customer accepts it or asks for changes',
+    read([id, ...rest]) {
+      const { paths, words } = takePaths(rest);
+      return write(applicationId(id), 'deliver', parseText(words), paths);
+    },
   },
   {
     name: 'message',
@@ -42,12 +50,53 @@ const done = {
   message: 'has your message',
 } as const;
 
-function write(id: string, kind: keyof typeof done, text: string) {
-  return async ({ database }: Context): Promise<string> => {
+/** Takes `--file PATH` out of the words of a note, which may begin with a dash. */
+function takePaths(args: readonly string[]): { paths: string[]; words: string[] } {
+  const [paths, words]: [string[], string[]] = [[], []];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    if (word !== '--file') words.push(word);
+    else {
+      at += 1;
+      paths.push(args[at] ?? '');
+    }
+  }
+  if (paths.length > filesPerMessage) {
+    throw new StaffError(`A delivery can have at most ${filesPerMessage} files.`);
+  }
+  return { paths, words };
+}
+
+/** Stores files for the member of staff who works on it, or else an owner; returns their paths. */
+async function storeFiles({ database, settings, folder }: Context, id: string, paths: string[]) {
+  if (paths.length === 0) return [];
+  const userId = await findStaffFor(database, id);
+  if (userId === undefined) throw new StaffError('Invite an owner first, who keeps the files.');
+  const files = openFiles(settings);
+  const stored: string[] = [];
+  for (const path of paths) {
+    const arrived = await receiveLocalFile(files, resolve(folder, path)).catch((cause: unknown) => {
+      throw new StaffError(`The file ${path} cannot be read.`, { cause });
+    });
+    if (!arrived) throw new StaffError(`The file ${path} is too large or damaged.`);
+    const { received, file } = arrived;
+    await files.keep(received, file.path);
+    await files.release(received);
+    const added = await addFiles(database, userId, [file]);
+    if (!added.ok) throw new StaffError(`The file ${path} finds no room.`);
+    stored.push(file.path);
+  }
+  return stored;
+}
+
+function write(id: string, kind: keyof typeof done, text: string, paths: string[] = []) {
+  return async (context: Context): Promise<string> => {
+    const { database } = context;
+    const files = await storeFiles(context, id, paths);
     const made =
       kind === 'message'
-        ? await sendMessage(database, id, commandLine, { text, files: [] })
-        : await act(database, id, commandLine, { act: kind, text });
+        ? await sendMessage(database, id, commandLine, { text, files })
+        : await act(database, id, commandLine, { act: kind, text, files });
     if (made.ok) return `Application ${id} ${done[kind]}.`;
     const { code, data } = made.refusal;
     if (code === 'not_found') throw applicationUnknown(id);

@@ -19,6 +19,28 @@ export async function listTeam(database: Database): Promise<Member[]> {
 /** Names an account: by its id or its normalised address. */
 export type Whose = { id: string } | { email: string };
 
+/** The member of staff who works on an application, or else the first owner or other member. */
+export async function findStaffFor(
+  database: Database,
+  applicationId: string,
+): Promise<string | undefined> {
+  const assignee = database
+    .selectFrom('applications')
+    .select('assigneeId')
+    .where('id', '=', applicationId);
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('role', '<>', 'USER')
+    .where('isActive', '=', true)
+    .orderBy((build) => build('id', 'is not distinct from', assignee), 'desc')
+    .orderBy('role')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Locks an account until the caller's transaction ends. */
 export async function lockMember(database: Database, whose: Whose) {
   return database

@@ -80,7 +80,7 @@ export async function findRepeatedEntry(
 
 /**
  * Marks the author's own uploads as used for good, because a thread never changes; false when one of
- * them is unknown.
+ * them is unknown. A command, which has no author, has stored them for a member of staff.
  */
 export async function claimThreadFiles(
   transaction: Database,
@@ -91,7 +91,11 @@ export async function claimThreadFiles(
   const rows = await transaction
     .updateTable('files')
     .set({ removedAt: null, usedAt: sql<Date>`'infinity'::timestamptz` })
-    .where('userId', '=', userId)
+    .where(
+      userId === null
+        ? sql<boolean>`user_id in (select id from users where role <> 'USER')`
+        : sql<boolean>`user_id = ${userId}`,
+    )
     .where(sql<boolean>`path = any(${paths}::text[])`)
     .returning('path')
     .execute();

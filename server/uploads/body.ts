@@ -32,7 +32,7 @@ export interface ArrivedFile {
 }
 
 /** A file that is still being validated. */
-interface Arrival {
+export interface Arrival {
   received: Received;
   name: string;
   /** Extension that fits its bytes; empty until validated. */
@@ -200,7 +200,8 @@ function stopReading(request: FastifyRequest): void {
   setTimeout(cut, lingering).unref();
 }
 
-function toArrivedFile(type: UploadType, { received, name, ending }: Arrival): ArrivedFile {
+/** A validated file under a path that cannot be guessed. */
+export function toArrivedFile(type: UploadType, { received, name, ending }: Arrival): ArrivedFile {
   const random = randomBytes(16).toString('hex');
   const path = `${random.slice(0, 2)}/${random}.${ending}`;
   const { bytes, sha256 } = received;

@@ -1,5 +1,10 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { uploadLimits } from '#contract/upload.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import { png } from '#tests/support/samples.ts';
 import { createSeededDatabase, reconnect } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
@@ -41,6 +46,28 @@ describe('by command, staff', () => {
     const json = JSON.parse((await staff('show', id, '--json')).out) as { thread: unknown[] };
     expect(json).toMatchObject({ state: 'delivered', turn: 'customer' });
     expect(json.thread).toHaveLength(entries.length);
+  });
+
+  test('deliver files, which the customer finds in the thread (R-308)', async () => {
+    const it = await create('inProgress');
+    await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-deliver-'));
+    const path = (name: string) => join(folder.path, name);
+    await writeFile(path('logo.png'), png);
+    await writeFile(path('notes.txt'), 'Blue and white');
+    await writeFile(path('large.bin'), Buffer.alloc(uploadLimits.file.bytes + 1));
+    const withFiles = (...args: string[]) =>
+      runStaffInProcess({ DATABASE_URL: fresh.url, DATA_DIR: folder.path }, 'deliver', ...args);
+    expect(await withFiles(it.id, '--file', path('large.bin'), 'Done')).toEqual(
+      commandFailure(`The file ${path('large.bin')} is too large or damaged.`),
+    );
+    expect(await withFiles(it.id, '--file', path('none.png'), 'Done')).toEqual(
+      commandFailure(`The file ${path('none.png')} cannot be read.`),
+    );
+    const args = ['--file', path('logo.png'), '--file', path('notes.txt'), 'Your', 'logo'];
+    expect((await withFiles(it.id, ...args)).out).toBe(`Application ${it.id} is delivered.`);
+    const { entries } = await it.thread();
+    expect(entries.at(-1)).toMatchObject({ kind: 'delivery', text: 'Your logo' });
+    expect(entries.at(-1)?.files?.map(({ name }) => name)).toEqual(['logo.png', 'notes.txt']);
   });
 
   test('are refused what the state does not have, and wrong words (R-309)', async () => {

@@ -71,6 +71,7 @@ function ThreadExample() {
         action="Send message"
         isBusy={false}
         isWaiting={false}
+        isOnline={false}
         onSend={() => {}}
       />
     </ThreadPanel>
@@ -88,6 +89,13 @@ test('shows who wrote and did what, with files to open (R-307, R-308)', async ()
   await expect.element(items.nth(4)).toMatchTextContent(/^Our team/);
   const file = page.getByRole('link', { name: /^logo.png/ });
   await expect.element(file).toHaveAttribute('href', '/files/a/logo.png');
+});
+
+test('says while offline that what is written stays on this device (R-307)', async () => {
+  await render(<ThreadExample />);
+  await expect
+    .element(page.getByRole('form', { name: 'Send message' }))
+    .toMatchTextContent(/You are offline. What you write stays on this device/);
 });
 
 test('the panel of an application fits and passes axe everywhere (R-307, R-211)', async () => {

@@ -63,6 +63,8 @@ export const thread = {
   sendAnswer: 'Send answer',
   sending: 'Sending...',
   sendAgain: 'Send again',
+  offline:
+    'You are offline. What you write stays on this device; send it when you are back online.',
   missing: 'Please write something',
   missingDate: 'Please choose a date',
 

@@ -95,6 +95,7 @@ function Prepared({ act, work, host, isBusy, failure, onConfirm, onCancel }: Pre
         isDangerous={act === 'reject'}
         isBusy={isBusy}
         isWaiting={writing.isUploading}
+        isOnline={writing.isOnline}
         failure={failure}
         onSend={() => {
           const answers = writing.read();

@@ -92,6 +92,7 @@ function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesPr
       action={texts.sendChanges}
       isBusy={isBusy}
       isWaiting={writing.isUploading}
+      isOnline={writing.isOnline}
       failure={failure}
       onSend={() => {
         const wish = writing.read();

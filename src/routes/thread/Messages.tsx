@@ -42,6 +42,7 @@ export function Messages({ machine, host, applicationId, isAsked, version }: Mes
       action={isAsked ? texts.sendAnswer : texts.sendMessage}
       isBusy={isBusy}
       isWaiting={writing.isUploading}
+      isOnline={writing.isOnline}
       failure={failure && failureText(failure)}
       onSend={sendWritten}
     />

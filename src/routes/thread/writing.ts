@@ -3,6 +3,7 @@ import type { Answers, FieldType, FormField } from '#contract/form.ts';
 import { thread as texts } from '#messages/thread.ts';
 import { createEditing } from '#routes/application/editing.ts';
 import type { Editing, FileHost } from '#routes/application/editing.ts';
+import { useIsOnline } from '#routes/portal/connection.ts';
 import { forgetUnsent, keepUnsent, readUnsent } from '#routes/device/unsent.ts';
 
 /* What is written about an application, as the fields of a form: texts, files, a date (S-60). */
@@ -51,6 +52,7 @@ export const toFields = (label: string): FormField[] => [
 
 export interface Writing extends Pick<Editing, 'form' | 'uploads'> {
   isUploading: boolean;
+  isOnline: boolean;
   /** The answers, or undefined, with messages at the fields, if they cannot be sent. */
   read(): Answers | undefined;
 }
@@ -70,6 +72,7 @@ export function useWriting(
   const [opened] = useState(fields);
   const { form, uploads } = editing;
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.areUnderWay);
+  const isOnline = useIsOnline();
   useEffect(() => {
     const kept = opened.find(({ type }) => type === 'TEXTAREA')?.attribute ?? '';
     if (sent > 0) forgetUnsent(key);
@@ -81,6 +84,7 @@ export function useWriting(
   return {
     ...editing,
     isUploading,
+    isOnline,
     read: () => (Object.keys(form.checkAll()).length > 0 ? undefined : form.answers()),
   };
 }

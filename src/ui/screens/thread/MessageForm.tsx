@@ -21,6 +21,7 @@ interface MessageFormProps {
   isBusy: boolean;
   /** Whether files are on their way. */
   isWaiting: boolean;
+  isOnline: boolean;
   /** Why the last attempt failed. */
   failure?: string | undefined;
   onSend(): void;
@@ -36,6 +37,7 @@ export function MessageForm({
   isDangerous = false,
   isBusy,
   isWaiting,
+  isOnline,
   failure,
   onSend,
   onCancel,
@@ -49,6 +51,11 @@ export function MessageForm({
       {fields.map((field) => (
         <AnswerField key={field.attribute} field={field} store={store} uploads={uploads} />
       ))}
+      {isOnline ? null : (
+        <Banner tone="warning" isSmall>
+          {texts.offline}
+        </Banner>
+      )}
       {failure ? <Banner tone="error" title={failure} isLive isSmall /> : null}
       <Inline>
         <Button

@@ -16,3 +16,6 @@ export const deskPaths = {
   order: (id: string) => `/desk/order/${encodeURIComponent(id)}`,
   customer: (id: string) => `/desk/customer/${encodeURIComponent(id)}`,
 } as const;
+
+/** The flow book, which is a document of its own. */
+export const flowBookPath = '/flows';

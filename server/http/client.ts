@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { flowBookPath } from '#contract/deskPaths.ts';
 import { codeMinutes } from '#contract/limits.ts';
 import { grantMinutes } from '#server/store/codes.ts';
 import { deviceDays } from '#server/store/signIn.ts';
@@ -46,6 +47,6 @@ export function createCookies(isSecure: boolean) {
     setDevice: (reply: FastifyReply, token: string) =>
       reply.setCookie(device, token, { ...options, maxAge: deviceDays * 24 * 60 * 60 }),
     setFlowBook: (reply: FastifyReply, token: string) =>
-      reply.setCookie(flowBook, token, { ...options, path: '/flows' }),
+      reply.setCookie(flowBook, token, { ...options, path: flowBookPath }),
   };
 }

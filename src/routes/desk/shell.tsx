@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import type { DeskApi } from '#api/desk.ts';
+import { flowBookPath } from '#contract/deskPaths.ts';
 import { paths } from '#contract/paths.ts';
 import type { SessionState } from '#machines/session.machine.ts';
 import { DeskBar } from '#ui/screens/desk/DeskBar.tsx';
@@ -65,7 +66,7 @@ function Frame() {
 /** Opens the book of the flows, which a document of its own holds. */
 async function openFlowBook({ flowBook }: DeskApi): Promise<void> {
   const opened = await flowBook.openFlowBook().catch(() => undefined);
-  if (opened?.ok) location.assign('/flows');
+  if (opened?.ok) location.assign(flowBookPath);
   else show({ tone: 'error', text: texts.flowBookFailed });
 }
 

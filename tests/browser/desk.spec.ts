@@ -6,6 +6,7 @@ import {
   endSession,
   enterMailedCode,
   expectSignInPage,
+  getOwner,
   openAccount,
   password,
   readToken,
@@ -366,6 +367,34 @@ test('an owner refunds at the desk, and the customer sees it (R-301, R-302)', as
     await main.getByRole('button', { name: 'Evidence' }).press('Enter');
     expect((await download).suggestedFilename()).toBe(`${number}-evidence.zip`);
   });
+});
+
+test('every page of the desk holds in Hindi and at 390 and 1440 px (R-210, R-212, R-218, S-49)', async ({
+  page,
+}) => {
+  const { inCart, order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  const customer = await getOwner(page, await readToken(page));
+  await signInAsStaff(page, 'OWNER');
+  const pages = {
+    orders: '/desk/orders',
+    order: `/desk/order/${order?.id}`,
+    customers: '/desk/customers',
+    customer: `/desk/customer/${customer?.id}`,
+    application: `/desk/application/${inCart[0]}`,
+    team: '/desk/team',
+    queue: '/desk',
+  };
+  await page.goto('/desk?language=hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await checkScreen(page, `${name} in Hindi, ${width} px wide`);
+    }
+  }
 });
 
 test('staff see neither disputes nor refunds to make (R-301, R-302, S-56)', async ({ page }) => {

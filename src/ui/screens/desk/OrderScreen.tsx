@@ -71,7 +71,12 @@ export function OrderScreen({ order, refund, evidence, onRepeat }: OrderScreenPr
             <Panel title={texts.refunds}>
               <ul className={styles.list}>
                 {refunds.map((one) => (
-                  <Refund key={one.id} refund={one} items={items} onRepeat={onRepeat} />
+                  <Refund
+                    key={one.id}
+                    refund={one}
+                    items={items}
+                    onRepeat={canRepeat(one, refunds) ? onRepeat : undefined}
+                  />
                 ))}
               </ul>
             </Panel>
@@ -163,6 +168,16 @@ const refundLooks = {
   failed: 'bad',
 } as const satisfies Record<StaffRefund['status'], keyof typeof styles.outcome>;
 
+/** Whether a refund failed that was not repeated since. */
+function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
+  const { itemId, amount, status, by } = refund;
+  const later = all.slice(all.indexOf(refund) + 1);
+  const isRepeated = later.some(
+    (one) => one.itemId === itemId && one.amount === amount && one.status !== 'failed',
+  );
+  return status === 'failed' && by === 'staff' && !isRepeated;
+}
+
 interface RefundProps extends Pick<OrderScreenProps, 'onRepeat'> {
   refund: StaffRefund;
   items: StaffOrder['items'];
@@ -171,7 +186,6 @@ interface RefundProps extends Pick<OrderScreenProps, 'onRepeat'> {
 function Refund({ refund, items, onRepeat }: RefundProps) {
   const { amount, status, at, by, reason, itemId } = refund;
   const item = items.find(({ id }) => id === itemId)?.application.category ?? '';
-  const canRepeat = onRepeat && status === 'failed' && by === 'staff';
   return (
     <li className={styles.entry}>
       <span className={styles.outcome[refundLooks[status]]}>{texts.refundStates[status]}</span>
@@ -183,7 +197,7 @@ function Refund({ refund, items, onRepeat }: RefundProps) {
         <span>{texts.refundedBy[by]}</span>
         {item ? <span>{item}</span> : null}
         {reason ? <span>{signedIn.reason(reason)}</span> : null}
-        {canRepeat ? (
+        {onRepeat ? (
           <Button
             variant="secondary"
             size="small"

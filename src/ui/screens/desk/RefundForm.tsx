@@ -69,7 +69,6 @@ export function RefundForm({
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            prefix="₹"
             defaultValue={initial.amount}
           />
         ) : null}

@@ -33,6 +33,7 @@ export const words = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.tiny,
+  flex: '1 1 240px',
   minWidth: 0,
 });
 

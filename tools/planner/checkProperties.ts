@@ -77,12 +77,12 @@ function withPayloads(script: Script, seed: number | undefined): Script {
   return { ...script, outcomes, events: [...script.events, ...(more.events ?? [])] };
 }
 
-/** A random walk of the steps that `mayTake` allows after a start; the same for the same seed. */
+/** A random walk of the steps that `mayTake` allows after a walk; the same for the same seed. */
 export function walkAtRandom(
   script: Script,
   maxSteps: number,
   seed: number,
-  mayTake?: (start: string, step: Step) => boolean,
+  mayTake?: (walk: Walk, step: Step) => boolean,
 ): Walk {
   return toWalk(wander(script, maxSteps, seed, mayTake));
 }
@@ -165,7 +165,7 @@ function wander(
   script: Script,
   maxSteps: number,
   seed: number,
-  mayTake: (start: string, step: Step) => boolean = () => true,
+  mayTake: (walk: Walk, step: Step) => boolean = () => true,
 ): Trail {
   const draw = createDraw(seed);
   const starts = Object.keys(script.starts);
@@ -177,7 +177,7 @@ function wander(
       const [stimulus] = next.splice(draw(next.length), 1);
       const tried = stimulus && extend(trail, script, stimulus);
       const takes = tried?.taken.at(-1)?.now.takes ?? [];
-      if (stimulus && mayTake(trail.start, { stimulus, takes })) further = tried;
+      if (stimulus && mayTake(toWalk(trail), { stimulus, takes })) further = tried;
     }
     if (!further) break;
     trail = further;

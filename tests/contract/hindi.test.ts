@@ -39,6 +39,8 @@ describe('the Hindi table', () => {
       'orders.methods.emi',
       'quickFind.enter',
       'quickFind.escape',
+      'deskOrder.methods.upi',
+      'deskOrder.methods.emi',
     ]);
   });
 

@@ -10,7 +10,6 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { DeskPlaceholder, OrderScreen } from '#ui/screens/desk/OrderScreen.tsx';
-import { saveFile } from '#routes/device/saveFile.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { useSession } from '#routes/portal/session.tsx';
@@ -18,6 +17,7 @@ import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { useRefund } from './refund.tsx';
+import { saveFile } from './saveFile.ts';
 
 /** /desk/order/ID: one order, its refunds and disputes. */
 export function OrderPage() {

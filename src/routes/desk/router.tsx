@@ -5,6 +5,7 @@ import { Root } from '#routes/app/Root.tsx';
 import { ReopenedAfterError } from '#routes/portal/connection.ts';
 import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { useDesk } from './desk.ts';
+import type * as pages from './pages.ts';
 import { QueuePage } from './queue.tsx';
 import { DeskShell } from './shell.tsx';
 
@@ -20,30 +21,12 @@ export function createDeskRouter() {
           Component: DeskShell,
           children: [
             { path: deskPaths.queue, Component: QueuePage },
-            {
-              path: deskPaths.applicationRoute,
-              lazy: async () => ({ Component: (await import('./work.tsx')).WorkPage }),
-            },
-            {
-              path: deskPaths.orders,
-              lazy: async () => ({ Component: (await import('./orders.tsx')).OrdersPage }),
-            },
-            {
-              path: deskPaths.orderRoute,
-              lazy: async () => ({ Component: (await import('./order.tsx')).OrderPage }),
-            },
-            {
-              path: deskPaths.customers,
-              lazy: async () => ({ Component: (await import('./customers.tsx')).CustomersPage }),
-            },
-            {
-              path: deskPaths.customerRoute,
-              lazy: async () => ({ Component: (await import('./customer.tsx')).CustomerPage }),
-            },
-            {
-              path: deskPaths.team,
-              lazy: async () => ({ Component: (await import('./team.tsx')).TeamPage }),
-            },
+            { path: deskPaths.applicationRoute, lazy: lazyPage('WorkPage') },
+            { path: deskPaths.orders, lazy: lazyPage('OrdersPage') },
+            { path: deskPaths.orderRoute, lazy: lazyPage('OrderPage') },
+            { path: deskPaths.customers, lazy: lazyPage('CustomersPage') },
+            { path: deskPaths.customerRoute, lazy: lazyPage('CustomerPage') },
+            { path: deskPaths.team, lazy: lazyPage('TeamPage') },
           ],
         },
         { path: '*', Component: ReopenedAfterError },
@@ -51,6 +34,10 @@ export function createDeskRouter() {
     },
   ]);
 }
+
+const lazyPage = (name: keyof typeof pages) => async () => ({
+  Component: (await import('./pages.ts'))[name],
+});
 
 function DeskRoot() {
   const { cache } = useDesk();

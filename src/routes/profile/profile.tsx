@@ -18,7 +18,6 @@ import {
   ProfileUnavailable,
 } from '#ui/screens/profile/ProfileScreen.tsx';
 import { countries } from '#routes/visitors/countries.ts';
-import { saveFile } from '#routes/device/saveFile.ts';
 import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
@@ -184,5 +183,10 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
 
 /** Downloads a JSON value as a file. */
 function download(fileName: string, value: unknown): void {
-  saveFile(fileName, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

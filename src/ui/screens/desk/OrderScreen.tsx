@@ -5,7 +5,6 @@ import { deskPaths } from '#contract/deskPaths.ts';
 import { fields } from '#messages/common.ts';
 import { deskOrder as texts, deskOrders, deskQueue, deskWork } from '#messages/desk.ts';
 import { signedIn } from '#messages/frame.ts';
-import { orders } from '#messages/orders.ts';
 import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { PaidTag } from '#ui/parts/Badge.tsx';
@@ -144,11 +143,11 @@ const paymentLooks = {
 /** One payment attempt. */
 export function Payment({ payment }: { payment: PaymentAttempt }) {
   const { id, at, amount, status, method, reason } = payment;
-  const methods: Readonly<Record<string, string>> = orders.methods;
+  const methods: Readonly<Record<string, string>> = texts.methods;
   const way = methods[method ?? ''] ?? '';
   return (
     <li className={styles.entry}>
-      <span className={styles.outcome[paymentLooks[status]]}>{orders.outcomes[status]}</span>
+      <span className={styles.outcome[paymentLooks[status]]}>{texts.outcomes[status]}</span>
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
@@ -248,7 +247,7 @@ function Dispute({ dispute }: { dispute: StaffOrder['disputes'][number] }) {
   );
 }
 
-const toEvent = ({ at, event }: OrderEvent) => ({ at, what: orders.events[event] });
+const toEvent = ({ at, event }: OrderEvent) => ({ at, what: texts.events[event] });
 
 function listCustomer({ customer, buyer }: StaffOrder) {
   return [

@@ -61,3 +61,13 @@ test('Hindi mails contain no English sentence (S-49)', () => {
   );
   expect(latin).toEqual([]);
 });
+
+test('a mail has one button at most, and its plain text names the same address (R-193)', () => {
+  for (const [name, { versions }] of Object.entries(everyMail)) {
+    for (const { html, text } of versions) {
+      const addresses = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href ?? '');
+      expect(addresses.length, name).toBeLessThanOrEqual(1);
+      for (const address of addresses) expect(text, name).toContain(address);
+    }
+  }
+});

@@ -70,7 +70,7 @@ export const deskQueueRecipe = defineRecipe<typeof deskQueueMachine>({
   controls: { 'application.assign': take },
   screens: {
     reading: (testPage) => rows(testPage).first(),
-    assigning: ({ page }) => page.getByText('Assigning…'),
+    assigning: ({ page }) => page.getByRole('button', { name: /^Assigning…/ }),
   },
   truth: {
     reading: showsAssignees,

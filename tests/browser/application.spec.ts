@@ -126,39 +126,39 @@ test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', a
   await expect(step).not.toContainText('Check this step');
 });
 
+test('Enter in a wrong field of the only step leads to the errors (R-060)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page, 'Strategy Calls');
+  await form(page).businessName.fill('');
+  await form(page).businessName.press('Enter');
+  await expect(form(page).problems).toBeFocused();
+  await expect(form(page).submit).toBeDisabled();
+});
+
 test('shows no steps if there is only one, and asks before leaving (R-060, R-072, R-113, T-20)', async ({
   page,
 }) => {
   await signUp(page);
   await openForm(page, 'Strategy Calls');
-  await test.step('Enter in a wrong field leads to the errors', async () => {
-    await form(page).businessName.fill('');
-    await form(page).businessName.press('Enter');
-    await expect(form(page).problems).toBeFocused();
-    await expect(form(page).submit).toBeDisabled();
-  });
-  await test.step('unsaved answers', async () => {
-    await openForm(page, 'Strategy Calls');
-    await expect(form(page).submit).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0);
-    await expect(form(page).next).toBeHidden();
+  await expect(form(page).submit).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0);
+  await expect(form(page).next).toBeHidden();
 
-    const back = page.getByRole('link', { name: 'Back to categories' });
-    await back.click();
-    await page.getByRole('button', { name: 'Fill Application' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
-    // The save never finishes, so the answers stay unsaved.
-    await page.route('**/api/application', () => undefined);
-    await form(page).businessName.fill('Kaveri Mills');
-    await back.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect(form(page).businessName).toHaveValue('Kaveri Mills');
-    await back.click();
-    await dialog.getByRole('button', { name: 'Leave' }).click();
-    await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
-  });
+  const back = page.getByRole('link', { name: 'Back to categories' });
+  await back.click();
+  await page.getByRole('button', { name: 'Fill Application' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
+  // The save never finishes, so the answers stay unsaved.
+  await page.route('**/api/application', () => undefined);
+  await form(page).businessName.fill('Kaveri Mills');
+  await back.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(form(page).businessName).toHaveValue('Kaveri Mills');
+  await back.click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });
 
 test('submits once, and not when a double tap on Next hits Submit (R-066, R-073, C-21)', async ({

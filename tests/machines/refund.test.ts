@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('asks with the same key after a lost answer, and never by itself (R-302)', async () => {
+test('repeats a refund whose answer is lost only when the owner asks, with the same key (R-302)', async () => {
   const refund = await open([isOffline, isOffline, accepted(refundIs('done'))]);
   await refund.send(begin, describe, confirm);
   expect([refund.state(), refund.calls.length]).toEqual(['outcomeUnknown', 1]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { magnifier, receipt } from '#ui/drawings.ts';
+import type { Drawing } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
@@ -16,38 +17,55 @@ interface ListWords {
   clear: string;
 }
 
-interface ListScreenProps {
-  title: string;
+interface ListContentProps {
   words: ListWords;
+  /** Shown beside the words of an empty list. */
+  drawing: Drawing;
   state: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   failure: FailedRead | undefined;
-  filters: ReactNode;
   /** Shows the whole list. */
   onClear(): void;
-  /** Shown below the rows. */
-  below: ReactNode;
-  /** The rows. */
+  /** What is shown of a list that has rows. */
   children: ReactNode;
 }
 
-/** A list of the desk that is searched at the server. */
-export function ListScreen({
-  title,
-  words,
-  state,
-  failure,
-  filters,
-  onClear,
-  below,
-  children,
-}: ListScreenProps) {
+interface ListScreenProps extends Omit<ListContentProps, 'drawing'> {
+  title: string;
+  filters: ReactNode;
+  /** Shown below the rows. */
+  below: ReactNode;
+}
+
+/** A list of the desk that is searched at the server; `children` are its rows. */
+export function ListScreen({ title, filters, below, children, ...list }: ListScreenProps) {
   return (
     <Page title={title}>
       {filters}
+      <ListContent drawing={receipt} {...list}>
+        <ul className={rows.rows} aria-label={title}>
+          {children}
+        </ul>
+        {below}
+      </ListContent>
+    </Page>
+  );
+}
+
+/** A list of the desk in each of its states. */
+export function ListContent({
+  words,
+  drawing,
+  state,
+  failure,
+  onClear,
+  children,
+}: ListContentProps) {
+  return (
+    <>
       {failure ? <Unread failure={failure} isStale={state !== 'failed'} /> : null}
       {state === 'loading' ? <ListPlaceholder label={words.loading} /> : null}
       {state === 'empty' ? (
-        <EmptyState drawing={receipt} title={words.none}>
+        <EmptyState drawing={drawing} title={words.none}>
           {words.noneHint}
         </EmptyState>
       ) : null}
@@ -60,13 +78,8 @@ export function ListScreen({
           {words.noMatchHint}
         </EmptyState>
       ) : null}
-      {state === 'shown' ? (
-        <ul className={rows.rows} aria-label={title}>
-          {children}
-        </ul>
-      ) : null}
-      {state === 'shown' ? below : null}
-    </Page>
+      {state === 'shown' ? children : null}
+    </>
   );
 }
 

@@ -33,24 +33,4 @@ export const count = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** The link of a row, as large as a finger. */
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '24px',
-  color: color.accent.text,
-  fontWeight: 600,
-});
-
-/** Facts beside each other, each unbroken where there is room. */
-export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.tiny} ${space.medium}`,
-  color: color.text.muted,
-  fontSize: text.small,
-});
-
-export const overdue = style({ color: color.critical.text, fontWeight: 650 });
-
 export const age = style({ color: color.text.body, fontVariantNumeric: 'tabular-nums' });

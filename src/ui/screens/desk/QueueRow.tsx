@@ -33,14 +33,14 @@ export function QueueRow({ work, onAssign }: { work: ShownWork; onAssign(): void
   return (
     <li className={rows.row}>
       <span className={rows.words}>
-        <Link href={href} className={styles.link}>
+        <Link href={href} className={rows.link}>
           {category}
         </Link>
         <span>{customer}</span>
-        <span className={styles.facts}>
+        <span className={rows.facts}>
           <span>{segment}</span>
           <span className={styles.age}>{age}</span>
-          {due ? <span className={isOverdue ? styles.overdue : undefined}>{due}</span> : null}
+          {due ? <span className={isOverdue ? rows.urgent : undefined}>{due}</span> : null}
           {assignee ? <span>{texts.assignedTo(assignee)}</span> : null}
         </span>
       </span>

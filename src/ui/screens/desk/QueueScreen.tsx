@@ -2,17 +2,16 @@ import { Children } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { common } from '#messages/common.ts';
 import { deskQueue as texts, desk } from '#messages/desk.ts';
-import { folder, magnifier } from '#ui/drawings.ts';
+import { folder } from '#ui/drawings.ts';
 import { Button } from '#ui/parts/Button.tsx';
-import { EmptyState, Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Live } from '#ui/parts/Live.tsx';
-import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import { ListContent } from './ListScreen.tsx';
 import * as styles from './Queue.css.ts';
 import * as rows from './Rows.css.ts';
 
@@ -43,38 +42,10 @@ export function QueueScreen({
       {filters}
       <Live className={styles.result}>{result}</Live>
       <FlowErrorBanner banner={banner} />
-      {failure ? <Unread failure={failure} isStale={state !== 'failed'} /> : null}
-      {state === 'loading' ? <QueuePlaceholder /> : null}
-      {state === 'empty' ? (
-        <EmptyState drawing={folder} title={texts.none}>
-          {texts.noneHint}
-        </EmptyState>
-      ) : null}
-      {state === 'noMatch' ? (
-        <EmptyState
-          drawing={magnifier}
-          title={texts.noMatch}
-          action={<Button onPress={onClear}>{texts.clear}</Button>}
-        >
-          {texts.noMatchHint}
-        </EmptyState>
-      ) : null}
-      {state === 'shown' ? children : null}
+      <ListContent words={texts} drawing={folder} state={state} failure={failure} onClear={onClear}>
+        {children}
+      </ListContent>
     </Page>
-  );
-}
-
-function QueuePlaceholder() {
-  return (
-    <Loading label={texts.loading}>
-      <div className={rows.rows}>
-        {[1, 2, 3].map((number) => (
-          <div key={number} className={rows.row}>
-            <Placeholder width="half" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }
 

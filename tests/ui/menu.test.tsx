@@ -47,3 +47,18 @@ test('the popup of a menu button has a name (R-210)', async () => {
   const opened = [...document.querySelectorAll('[role="dialog"], [role="menu"]')];
   expect(opened.map((one) => one.getAttribute('aria-label'))).toEqual(['Profile', 'Profile']);
 });
+
+test('a menu opened by mouse returns focus to its button (R-215)', async () => {
+  await render(
+    <Menu name="Menu" className="" label="Menu" groups={[[{ name: 'Home', href: '/' }]]}>
+      Menu
+    </Menu>,
+  );
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.hover();
+  await import('#ui/parts/MenuList.tsx');
+  await menu.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Home' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveFocus();
+});

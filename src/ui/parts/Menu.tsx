@@ -38,6 +38,8 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
   }, []);
   const open = (focus: 'first' | 'last' | 'list') => {
     approach();
+    // A mouse presses before it focuses, and a closing list returns focus to where it was.
+    trigger.current?.focus({ preventScroll: true });
     setFocused(focus);
   };
   const openByArrow = ({ key }: KeyboardEvent) => {

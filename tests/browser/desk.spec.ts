@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { png } from '#tests/support/samples.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import type { Role } from '#contract/user.ts';
 import {
@@ -257,7 +258,13 @@ test('an application goes from review to acceptance between two people (R-306, R
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText('SEO Starter Audit');
     await expect(main.getByText('In review')).toBeVisible();
     await expect(main.getByText('Rao Textiles').first()).toBeVisible();
+    const assigning = Promise.withResolvers<void>();
+    await staff.route('**/act', (route) => assigning.promise.then(() => route.continue()), {
+      times: 1,
+    });
     await press('Assign to me');
+    await expect(main.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    assigning.resolve();
     await expect(main.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
     await expect(main.getByRole('region', { name: 'Payments' })).toContainText('Paid');
     await press('Approve');
@@ -267,8 +274,8 @@ test('an application goes from review to acceptance between two people (R-306, R
     await expect(main.getByText('Promised for Jan 31, 2099.')).toBeVisible();
     await press('Deliver');
     await main.getByLabel('Note to the customer').fill('Here is your audit.');
-    await main.locator('input[type=file]').setInputFiles(textFile);
-    await expect(main.getByRole('link', { name: 'audit.txt' })).toBeVisible();
+    await main.locator('input[type=file]').setInputFiles([textFile, picture]);
+    await expect(main.getByRole('link', { name: 'chart.png' })).toBeVisible();
     await checkAllWidths(staff, 'delivery at the desk');
     await press('Deliver');
     await expect(main.getByText('Delivered', { exact: true })).toBeVisible();
@@ -280,6 +287,9 @@ test('an application goes from review to acceptance between two people (R-306, R
     const address = await thread.getByRole('link', { name: /^audit.txt/ }).getAttribute('href');
     const file = await customer.request.get(address ?? '');
     expect(await file.text()).toBe('All is well.');
+    for (const preview of [main, thread].map((side) => side.getByRole('list').locator('img'))) {
+      await expect(preview).toHaveJSProperty('naturalWidth', 1);
+    }
     await thread.getByRole('button', { name: 'Ask for changes' }).press('Enter');
     await thread.getByLabel('What should change?').fill('Please add a summary.');
     await customer.reload();
@@ -474,6 +484,7 @@ test('owners invite someone and end the access by keyboard (R-318)', async ({ pa
   await expect(row).toHaveCount(0);
 });
 
+const picture = { name: 'chart.png', mimeType: 'image/png', buffer: png };
 const textFile = {
   name: 'audit.txt',
   mimeType: 'text/plain',

@@ -28,16 +28,22 @@ interface ReviewProps {
   host: FileHost;
   /** What the work's state allows. */
   acts: readonly StaffAct[];
+  /** Another act is under way, which changes the version. */
+  isWaiting: boolean;
 }
 
 /** The acts of staff on one application. */
-export function Review({ work, host, acts }: ReviewProps) {
+export function Review({ work, host, acts, isWaiting }: ReviewProps) {
   const { id, thread } = work;
   const [snapshot, send] = useFlow(provideReview(useDesk()), { input: { applicationId: id } });
   const { act, failure } = snapshot.context;
   const version = thread.version ?? undefined;
   const buttons = () => (
-    <ActButtons acts={acts} onChoose={(chosen) => send({ type: 'act.choose', act: chosen })} />
+    <ActButtons
+      acts={acts}
+      isWaiting={isWaiting}
+      onChoose={(chosen) => send({ type: 'act.choose', act: chosen })}
+    />
   );
   const form = (isBusy = false) =>
     act && (
@@ -47,6 +53,7 @@ export function Review({ work, host, acts }: ReviewProps) {
         work={work}
         host={host}
         isBusy={isBusy}
+        isWaiting={isWaiting}
         failure={failure && failureText(failure)}
         onConfirm={(prepared) => send({ type: 'act.confirm', version, ...prepared })}
         onCancel={() => send({ type: 'act.cancel' })}
@@ -74,13 +81,14 @@ interface PreparedProps {
   work: Work;
   host: FileHost;
   isBusy: boolean;
+  isWaiting: boolean;
   failure: string | undefined;
   onConfirm(prepared: Record<string, unknown>): void;
   onCancel(): void;
 }
 
 /** One act before it is made. */
-function Prepared({ act, work, host, isBusy, failure, onConfirm, onCancel }: PreparedProps) {
+function Prepared({ act, work, host, failure, onConfirm, onCancel, ...props }: PreparedProps) {
   const fields = fieldsOf[act]();
   const initial = work.dueDate ? { dueAt: work.dueDate } : {};
   const writing = useWriting(host, `${work.id} ${act}`, fields, { initial });
@@ -93,8 +101,8 @@ function Prepared({ act, work, host, isBusy, failure, onConfirm, onCancel }: Pre
         uploads={writing.uploads}
         action={texts.confirm[act]}
         isDangerous={act === 'reject'}
-        isBusy={isBusy}
-        isWaiting={writing.isUploading}
+        isBusy={props.isBusy}
+        isWaiting={props.isWaiting || writing.isUploading}
         isOnline={writing.isOnline}
         failure={failure}
         onSend={() => {

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { toStatus } from '#contract/application.ts';
 import { deskPaths } from '#contract/deskPaths.ts';
@@ -47,6 +46,8 @@ export function WorkPage() {
   return <OpenWork key={work.id} work={work} pages={{ ...pages, data: work.thread.entries }} />;
 }
 
+const isBusy = { reading: false, assigning: true } satisfies Record<DeskQueueState, boolean>;
+
 /** The acts that staff prepare, in the order of their buttons. */
 const preparedActs: readonly StaffAct[] = ['approve', 'deliver', 'ask', 'reject'];
 
@@ -65,12 +66,19 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
   const host = { api, settings: readPortalSettings() };
   const isClosed = thread.turn === null;
   const words = toWords(customer.fullName);
+  const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
+  const banner = useBanners()(actor);
+  const isAssigning = isBusy[snapshot.value];
 
   return (
     <WorkScreen
       assign={
         offered.includes('assign') && thread.assignee?.id !== user?.id ? (
-          <Assign applicationId={id} />
+          <AssignButton
+            banner={banner}
+            isBusy={isAssigning}
+            onAssign={() => send({ type: 'application.assign', applicationId: id })}
+          />
         ) : null
       }
       work={{
@@ -106,7 +114,12 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
         <OlderPages pages={pages} name={texts.entries} />
         <Entries entries={thread.entries} words={words} fileHost={host.settings.fileHost} />
       </Stack>
-      <Review work={work} host={host} acts={preparedActs.filter((act) => offered.includes(act))} />
+      <Review
+        work={work}
+        host={host}
+        acts={preparedActs.filter((act) => offered.includes(act))}
+        isWaiting={isAssigning}
+      />
       {isClosed ? null : (
         <Disclosure title={texts.message}>
           <Messages
@@ -119,24 +132,6 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
       )}
     </WorkScreen>
   );
-}
-
-/** Makes the person who is signed in the one who works on it. */
-function Assign({ applicationId }: { applicationId: string }) {
-  const [snapshot, send, actor] = useFlow(provideDeskQueue(useDesk()));
-  const banner = useBanners()(actor);
-  const button = (isBusy = false) => (
-    <AssignButton
-      banner={banner}
-      isBusy={isBusy}
-      onAssign={() => send({ type: 'application.assign', applicationId })}
-    />
-  );
-  const screens = {
-    reading: button,
-    assigning: () => button(true),
-  } satisfies Record<DeskQueueState, () => ReactNode>;
-  return screens[snapshot.value]();
 }
 
 /** An act of the thread, as an event of the history. */

@@ -9,8 +9,16 @@ import { Heading } from '#ui/parts/Text.tsx';
 
 type Act = keyof typeof texts.acts;
 
-/** The acts that are possible now; the first one moves the work on. */
-export function ActButtons({ acts, onChoose }: { acts: readonly Act[]; onChoose(act: Act): void }) {
+interface ActButtonsProps {
+  /** What is possible now; the first one moves the work on. */
+  acts: readonly Act[];
+  /** Waits for another act to end. */
+  isWaiting: boolean;
+  onChoose(act: Act): void;
+}
+
+/** Buttons that begin an act. */
+export function ActButtons({ acts, isWaiting, onChoose }: ActButtonsProps) {
   if (acts.length === 0) return null;
   return (
     <Inline>
@@ -18,6 +26,7 @@ export function ActButtons({ acts, onChoose }: { acts: readonly Act[]; onChoose(
         <Button
           key={act}
           variant={index === 0 ? 'primary' : act === 'reject' ? 'critical' : 'secondary'}
+          isWaiting={isWaiting}
           onPress={() => onChoose(act)}
         >
           {texts.acts[act]}

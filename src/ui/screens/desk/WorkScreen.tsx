@@ -5,7 +5,7 @@ import type { OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { fields } from '#messages/common.ts';
 import { deskOrder, deskQueue, deskWork as texts } from '#messages/desk.ts';
 import { signedIn } from '#messages/frame.ts';
-import { fileSize, orderDate, rupeesWithPaise } from '#ui/format.ts';
+import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
@@ -20,6 +20,7 @@ import { Stack } from '#ui/parts/space.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
+import { FileLinks } from '#ui/screens/thread/FileLinks.tsx';
 import * as money from './OrderScreen.css.ts';
 import { Payment } from './OrderScreen.tsx';
 import { Panel } from './Panel.tsx';
@@ -107,7 +108,7 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
           ) : null}
           <Panel title={texts.answers}>
             <Answers answers={answers} />
-            {files.length > 0 ? <Files files={files} fileHost={fileHost} /> : null}
+            {files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}
           </Panel>
           {history.length > 0 ? (
             <Panel title={texts.history}>
@@ -117,34 +118,6 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
         </Stack>
       </div>
     </Page>
-  );
-}
-
-/** The files of the answers: pictures small, others by name and size. */
-function Files({ files, fileHost }: Pick<ShownWork, 'files' | 'fileHost'>) {
-  return (
-    <ul className={styles.files}>
-      {files.map(({ path, name, type, bytes }) => (
-        <li key={path} className={styles.file}>
-          {type === 'image' ? (
-            <a href={`${fileHost}/${path}`} target="_blank" rel="noreferrer">
-              <img
-                className={styles.preview}
-                src={`${fileHost}/${path}`}
-                alt={name}
-                loading="lazy"
-              />
-            </a>
-          ) : null}
-          <span className={styles.fileWords}>
-            <Link href={`${fileHost}/${path}`} isNewTab>
-              {name}
-            </Link>
-            <span className={styles.muted}>{fileSize(bytes)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

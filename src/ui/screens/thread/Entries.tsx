@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { EntryAct, ThreadEntry } from '#contract/thread.ts';
 import type { Side } from '#contract/work.ts';
 import { thread as texts } from '#messages/thread.ts';
-import { applicationDate, fileSize, orderDate } from '#ui/format.ts';
-import { Link } from '#ui/parts/Link.tsx';
+import { applicationDate, orderDate } from '#ui/format.ts';
 import { Text } from '#ui/parts/Text.tsx';
+import { FileLinks } from './FileLinks.tsx';
 import * as styles from './ThreadPanel.css.ts';
 
 /** How one side reads a thread. */
@@ -78,18 +78,7 @@ function Message({ entry, words, fileHost }: EntryProps & { fileHost: string }) 
         <time dateTime={at}>{`· ${orderDate(at)}`}</time>
       </p>
       {text ? <p className={styles.words}>{text}</p> : null}
-      {files && files.length > 0 ? (
-        <ul className={styles.files}>
-          {files.map(({ path, name, bytes }) => (
-            <li key={path} className={styles.file}>
-              <Link href={`${fileHost}/${path}`} isNewTab>
-                {name}
-              </Link>
-              <span className={styles.muted}>{fileSize(bytes)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {files && files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}
     </li>
   );
 }

@@ -85,14 +85,4 @@ export const name = style({ fontWeight: 600, color: color.text.body });
 /** Keeps the lines that were written. */
 export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-export const files = style([column, { gap: '4px' }]);
-
-export const file = style({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: '8px',
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-});
-
 export const form = style([column, { gap: '12px' }]);

@@ -26,6 +26,7 @@ export interface Prepared {
 
 interface Context {
   applicationId: string;
+  /** The act that is prepared, or that was given up last. */
   act: StaffAct | undefined;
   prepared: Prepared | undefined;
   /** Why the last attempt failed; shown beside what was prepared. */
@@ -70,7 +71,8 @@ export const reviewMachine = setup({
         return prepared;
       },
     }),
-    forgetPrepared: assign({ act: undefined, prepared: undefined }),
+    forgetAct: assign({ act: undefined }),
+    forgetPrepared: assign({ prepared: undefined }),
     rememberFailure: assign(toFailure),
     forgetFailure: assign({ failure: undefined }),
     refreshWork: effect(),
@@ -118,7 +120,7 @@ export const reviewMachine = setup({
           {
             guard: endedAs('done'),
             target: 'reading',
-            actions: ['forgetPrepared', 'refreshWork', say('review.done', 'success')],
+            actions: ['forgetAct', 'forgetPrepared', 'refreshWork', say('review.done', 'success')],
           },
           { guard: endedAs('missing'), target: 'gone' },
           {

@@ -267,6 +267,9 @@ test('an application goes from review to acceptance between two people (R-306, R
     assigning.resolve();
     await expect(main.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
     await expect(main.getByRole('region', { name: 'Payments' })).toContainText('Paid');
+    await press('Reject');
+    await press('Cancel');
+    await expect(main.getByRole('button', { name: 'Reject' })).toBeFocused();
     await press('Approve');
     await expect(main.getByLabel('Due date')).toHaveValue(/^20\d\d-\d\d-\d\d$/);
     await main.getByLabel('Due date').fill('2099-01-31');

@@ -19,7 +19,7 @@ async function preparing(ports: Record<string, readonly unknown[]>, act: StaffAc
 test('makes a prepared act on the version on screen (R-306, R-312)', async () => {
   const review = await preparing({ act: [{ result: 'done' }] });
   await review.send({ type: 'act.cancel' });
-  expect([review.state(), review.context().act]).toEqual(['reading', undefined]);
+  expect([review.state(), review.context().act]).toEqual(['reading', 'approve']);
   await review.send(choose('approve'), confirm);
   expect([review.state(), ...review.messages]).toEqual(['reading', 'review.done']);
   expect(review.calls[0]?.input).toEqual({

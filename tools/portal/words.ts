@@ -391,6 +391,7 @@ export const effects: Readonly<Record<string, string>> = {
   forgetOnDevice: 'forgets the payment on this device',
   forgetPayment: 'forgets the payment',
   forgetOrder: 'forgets the order',
+  forgetAct: 'forgets which act it was',
   forgetPrepared: 'forgets what was entered',
   forgetRefusal: 'clears the refusal',
   forgetSavingFailures: 'resets the count of failures',

@@ -41,6 +41,7 @@ export function Review({ work, host, acts, isWaiting }: ReviewProps) {
   const buttons = () => (
     <ActButtons
       acts={acts}
+      givenUp={act}
       isWaiting={isWaiting}
       onChoose={(chosen) => send({ type: 'act.choose', act: chosen })}
     />

@@ -12,13 +12,15 @@ type Act = keyof typeof texts.acts;
 interface ActButtonsProps {
   /** What is possible now; the first one moves the work on. */
   acts: readonly Act[];
+  /** The act that was given up last, whose button gets focus. */
+  givenUp: Act | undefined;
   /** Waits for another act to end. */
   isWaiting: boolean;
   onChoose(act: Act): void;
 }
 
 /** Buttons that begin an act. */
-export function ActButtons({ acts, isWaiting, onChoose }: ActButtonsProps) {
+export function ActButtons({ acts, givenUp, isWaiting, onChoose }: ActButtonsProps) {
   if (acts.length === 0) return null;
   return (
     <Inline>
@@ -27,6 +29,7 @@ export function ActButtons({ acts, isWaiting, onChoose }: ActButtonsProps) {
           key={act}
           variant={index === 0 ? 'primary' : act === 'reject' ? 'critical' : 'secondary'}
           isWaiting={isWaiting}
+          autoFocus={act === givenUp}
           onPress={() => onChoose(act)}
         >
           {texts.acts[act]}

@@ -4,7 +4,6 @@ import { actsFor, findState, next } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { act, acceptDeliveries, commandLine } from '#server/applications/work.ts';
-import { isPriceRefunded } from '#server/orders/staffRefunds.ts';
 import { workState } from '#server/store/work.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import { actBodies, createWorkshop, customerActs } from '#tests/support/work.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /**
- * Lets the queue of a person also find what is assigned to no one; replaces `applications_assignee`.
- * Repeats `workState` of `server/store/work.ts`.
+ * Reads what is assigned to no one in the order of the queue, for which PostgreSQL needs an index of
+ * its own. Repeats `workState` of `server/store/work.ts`.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const state = `(case
@@ -18,11 +18,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     else 'inProgress' end)`;
   const statements = [
     // An interrupted build leaves an invalid index behind.
-    'drop index concurrently if exists applications_assignee_work',
-    `create index concurrently applications_assignee_work
-      on applications (assignee_id, ${state}, work_since, id)
-      where deleted_at is null and app_status > 0`,
-    'drop index concurrently if exists applications_assignee',
+    'drop index concurrently if exists applications_unassigned',
+    `create index concurrently applications_unassigned on applications (${state}, work_since, id)
+      where deleted_at is null and app_status > 0 and assignee_id is null`,
   ];
   for (const statement of statements) await sql.raw(statement).execute(database);
 }

@@ -50,7 +50,7 @@ const queueFilters = v.object({
 
 const queueQuery = v.object({
   ...queueFilters.entries,
-  /** Words in customer, company, category or order; a whole order number or id finds any state. */
+  /** Words of customer, company or category; an order number or id finds any state. */
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `turn`: those on which staff have to move come first. */
   order: v.optional(v.picklist(['turn'])),

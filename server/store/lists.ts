@@ -52,14 +52,6 @@ export function parsePlace(text: string): Place | undefined {
   return moment && isId(id) ? { moment: Number(moment), id } : undefined;
 }
 
-/** Patterns for `ilike` that find each word of a search. */
-export function toPatterns(words: string): string[] {
-  return words
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${toPrefix(word)}`);
-}
-
 /** The pattern for `like` that finds what begins with the text. */
 export function toPrefix(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -14,9 +14,9 @@ import {
   jsonWord,
   optional,
 } from './sql.ts';
-import { hasWords } from './search.ts';
+import { hasWords, toNumberPrefix } from './search.ts';
 import { orderStatus } from './orderStates.ts';
-import { ownList, entryBytes, isOlder, pageOf, placeColumns, toPrefix } from './lists.ts';
+import { ownList, entryBytes, isOlder, pageOf, placeColumns } from './lists.ts';
 import type { Place } from './lists.ts';
 import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
@@ -294,9 +294,8 @@ export async function listAllOrders(
  * planner no choice but the indexes.
  */
 function matches(words: string) {
-  const number = words.toUpperCase().replace(/^(?!BC-)/, 'BC-');
   return sql<boolean>`o.id = any(array(
-    select n.id from orders n where n.custom_order_id like ${toPrefix(number)}
+    select n.id from orders n where n.custom_order_id like ${toNumberPrefix(words)}
     union all select p.id from orders p where p.provider_payment_id = ${words}
     union all select w.id from users u
       cross join lateral (select id from orders where user_id = u.id offset 0) w

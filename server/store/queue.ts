@@ -6,8 +6,9 @@ import type { Side } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { bindPlace, isOlder, parsePlace, placeColumns, toPage, toPatterns } from './lists.ts';
+import { bindPlace, isOlder, parsePlace, placeColumns, toPage, toPrefix } from './lists.ts';
 import type { Place } from './lists.ts';
+import { hasWords, toNumberPrefix } from './search.ts';
 import { headColumns, statesOf, toHead, workState } from './work.ts';
 import { listTeam } from './team.ts';
 import { now } from './transaction.ts';
@@ -153,7 +154,7 @@ function isLater({ id, moment }: Place): RawBuilder<unknown> {
 
 const orderNumber = /^bc-[\da-z]+$/i;
 
-/** Whether the words are the number of an order or the id of an application. */
+/** Whether the words are the beginning of an order number, or the id of an application. */
 function namesOne(words = ''): boolean {
   const word = words.trim();
   return isId(word) || orderNumber.test(word);
@@ -171,24 +172,24 @@ function toSearch(words = ''): Search {
   if (orderNumber.test(number)) {
     const isOrdered = sql`a.id in (
       select i.application_id from order_items i join orders o on o.id = i.order_id
-      where o.custom_order_id = ${number.toUpperCase()}
+      where o.custom_order_id like ${toNumberPrefix(number)}
     )`;
     return { tables: [], conditions: [isOrdered] };
   }
   if (isId(number)) return { tables: [], conditions: [sql`a.id = ${number}`] };
-  const patterns = toPatterns(words);
+  const found = words.split(/\s+/).filter(Boolean);
   const table = (kind: string, index: number) => sql.ref(`${kind}_${index}`);
   return {
-    tables: patterns.flatMap((pattern, index) => [
-      sql`${table('users', index)} as materialized (select id from users
-        where full_name ilike ${pattern} or company_name ilike ${pattern} or email ilike ${pattern})`,
+    tables: found.flatMap((word, index) => [
+      sql`${table('users', index)} as materialized (
+        select u.id from users u where ${hasWords(word)})`,
       sql`${table('categories', index)} as materialized (
-        select id from categories where name ilike ${pattern})`,
+        select id from categories where name ilike ${`%${toPrefix(word)}`})`,
       sql`${table('ordered', index)} as materialized (
         select i.application_id as id from order_items i join orders o on o.id = i.order_id
-        where o.custom_order_id ilike ${pattern})`,
+        where o.custom_order_id like ${toNumberPrefix(word)})`,
     ]),
-    conditions: patterns.map(
+    conditions: found.map(
       (_, index) => sql`(a.user_id in (select id from ${table('users', index)})
         or a.category_id in (select id from ${table('categories', index)})
         or a.id in (select id from ${table('ordered', index)}))`,

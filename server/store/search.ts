@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { toPrefix } from './lists.ts';
 
-/* Finds people by the first letters of words in name, company, address or mobile number. */
+/*
+ * Finds people by the first letters of words in name, company, address or mobile number, and orders
+ * by the beginning of their number.
+ */
 
 /** Everything in ASCII but letters and digits separates words. */
 const between = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
@@ -24,4 +28,9 @@ export function hasWords(words: string): RawBuilder<boolean> {
     .map((word) => `'${word}':*`)
     .join(' & ');
   return sql`${personWords} @@ ${query}::tsquery`;
+}
+
+/** The pattern for `like` that finds order numbers by their beginning, with or without `BC-`. */
+export function toNumberPrefix(word: string): string {
+  return toPrefix(word.toUpperCase().replace(/^(?!BC-)/, 'BC-'));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { acceptDeliveries } from './applications/work.ts';
+import { acceptDeliveries } from './applications/deadlines.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { createDependencies } from './dependencies.ts';
 import { listenOnLocalhost } from './process/ports.ts';

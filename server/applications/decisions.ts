@@ -5,7 +5,8 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { Requested } from '#server/orders/staffRefunds.ts';
 import { findForLink } from '#server/store/decisions.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { act, commandLine } from './work.ts';
+import { commandLine } from './access.ts';
+import { act } from './acts.ts';
 
 /* Decisions of staff by command about applications (spec §4, S-51). */
 

@@ -1,7 +1,8 @@
 import { deskContract } from '#contract/desk.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { refused } from '#contract/outcome.ts';
-import { act, sendMessage } from '#server/applications/work.ts';
+import { act } from '#server/applications/acts.ts';
+import { sendMessage } from '#server/applications/messages.ts';
 import { toKnownId } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
 import { placeUnknown } from '#server/http/pages.ts';

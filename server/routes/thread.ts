@@ -1,7 +1,8 @@
 import { refused } from '#contract/outcome.ts';
 import type { Refusal } from '#contract/outcome.ts';
 import { threadContract } from '#contract/thread.ts';
-import { act, sendMessage } from '#server/applications/work.ts';
+import { act } from '#server/applications/acts.ts';
+import { sendMessage } from '#server/applications/messages.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
 import { placeUnknown } from '#server/http/pages.ts';

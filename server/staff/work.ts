@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { filesPerMessage, maxMessageLength } from '#contract/limits.ts';
 import { isBlank } from '#contract/typedText.ts';
-import { act, commandLine, sendMessage } from '#server/applications/work.ts';
+import { commandLine } from '#server/applications/access.ts';
+import { act } from '#server/applications/acts.ts';
+import { sendMessage } from '#server/applications/messages.ts';
 import { openFiles } from '#server/integrations/openFiles.ts';
 import { addFiles } from '#server/store/files.ts';
 import { findStaffFor } from '#server/store/team.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
-import { acceptDeliveries } from '#server/applications/work.ts';
+import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { resetPassword } from '#tests/support/attacks.ts';

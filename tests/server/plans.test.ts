@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { connect } from '#server/database/connect.ts';
-import { acceptDeliveries } from '#server/applications/work.ts';
+import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { acceptDeliveries, act, commandLine } from '#server/applications/work.ts';
+import { commandLine } from '#server/applications/access.ts';
+import { act } from '#server/applications/acts.ts';
+import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
+import { describeProperty } from '#tools/flows/book/describeProperty.ts';
 import { renderChapter, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/recording.ts';
 import { html } from '#tools/flows/book/html.ts';
@@ -58,6 +59,21 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain('<code>placeOrder</code>');
     expect(text).toContain('“Failed to initiate payment”');
     expect(text).toContain('<li>Never: an order is paid twice.</li>');
+  });
+
+  test.each([
+    ['Never: openPaymentWindow begins.', 'Never: “paying” begins.'],
+    ['Never: placeOrder begins.', 'Never: the server places the order.'],
+    ['Always: it is in paying.', 'Always: it is in “paying”.'],
+    ['After order.place: …', 'After “proceeds to checkout”: …'],
+    ['After paying breaks.', 'After paying breaks.'],
+    ['After placeOrder breaks.', 'After “placing order” breaks.'],
+    [
+      'After cancelOrder refused payment_pending.',
+      'After “cancelling order” is refused (the payment is pending).',
+    ],
+  ])('tells the property “%s” without names of the code', (sentence, words) => {
+    expect(describeProperty(chapter.chart, sentence)).toBe(words);
   });
 
   test('says which arrows lead to a state, and which show its message', () => {

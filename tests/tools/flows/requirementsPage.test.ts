@@ -47,7 +47,9 @@ test('shows a row with its states, their pictures, its arrows and its tests (R-2
 
 test('says which rows are outside the flows, unserved or untested (R-262)', () => {
   const page = pageText([passed('R-157', '2026-03-04')]);
-  expect(entry(page, 'R-157')).toContain('Outside the flows, ensured by background work of the server');
+  expect(entry(page, 'R-157')).toContain(
+    'Outside the flows, ensured by background work of the server',
+  );
   expect(entry(page, 'R-002')).toContain('No state serves it.');
   expect(entry(page, 'R-151')).toContain('No passing test names it.');
   expect(page).toContain('<a href="#R-151">No passing test names R-151');

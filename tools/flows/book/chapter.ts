@@ -7,6 +7,7 @@ import { toSvg } from '../drawing/svg.ts';
 import { humanize, describeCall, toLabel } from '../words.ts';
 import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
+import { describeProperty } from './describeProperty.ts';
 import { html, trustHtml } from './html.ts';
 import type { Html } from './html.ts';
 import type { Chapter } from './recording.ts';
@@ -111,7 +112,7 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
           <h2 id="properties">Properties</h2>
           <p>What holds on every walk, checked on planned and random ones:</p>
           <ul>
-            ${properties.map((sentence) => html`<li>${sentence}</li>`)}
+            ${properties.map((sentence) => html`<li>${describeProperty(chart, sentence)}</li>`)}
           </ul>
         </section>
         <section aria-labelledby="walks">

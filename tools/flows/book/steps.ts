@@ -86,7 +86,7 @@ function describeAction(chart: Chart, { title, takes }: RecordedStep): string {
 }
 
 /** The reason of a refusal: the charts' words, or else the sentence that the customer sees. */
-function explainRefusal(port: string, code: string): string {
+export function explainRefusal(port: string, code: string): string {
   const declared = { ...commonRefusals, ...endpoints.get(port)?.refusals };
   const sentence: string | undefined = declared[code as keyof typeof declared]?.message;
   return (

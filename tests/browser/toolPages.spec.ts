@@ -262,10 +262,10 @@ async function listPageShapes(page: Page): Promise<boolean[]> {
   return boxes.map(([, width, height]) => Number(width) > Number(height));
 }
 
-for (const { flow, isWide, width, height } of [
+for (const { flow, isLandscape, width, height } of [
   // The printable area of A4, in millimetres.
-  { flow: 'catalogue', isWide: true, width: 273, height: 186 },
-  { flow: 'checkout', isWide: false, width: 182, height: 269 },
+  { flow: 'catalogue', isLandscape: true, width: 273, height: 186 },
+  { flow: 'checkout', isLandscape: false, width: 182, height: 269 },
 ]) {
   test(`prints the chart of ${flow} on one page, the rest in portrait (R-268)`, async ({
     page,
@@ -273,7 +273,7 @@ for (const { flow, isWide, width, height } of [
   }) => {
     await openBook(flow);
     const [first, ...others] = await listPageShapes(page);
-    expect(first).toBe(isWide);
+    expect(first).toBe(isLandscape);
     expect(others).not.toContain(true);
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -287,6 +287,21 @@ for (const { flow, isWide, width, height } of [
     await expect(chart).toHaveCSS('break-after', 'page');
   });
 }
+
+test('prints a large chart in parts whose text has at least 6 pt (R-268)', async ({
+  page,
+  openBook,
+}) => {
+  await openBook('checkout');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: Math.floor(182 * mm), height: Math.floor(269 * mm) });
+  const parts = page.locator('.sheets svg');
+  await expect(parts).toHaveCount(4);
+  const points = await parts.evaluateAll((drawings) =>
+    drawings.map((drawing) => 12 * 0.75 * ((drawing as SVGSVGElement).getScreenCTM()?.a ?? 0)),
+  );
+  expect(Math.min(...points)).toBeGreaterThanOrEqual(6);
+});
 
 test('prints every section expanded, uncut, in light colours and without controls (R-268)', async ({
   page,
@@ -305,7 +320,7 @@ test('prints every section expanded, uncut, in light colours and without control
   await expect(row).toBeVisible();
   await expect(page.locator('#paying img').first()).toBeVisible();
   await expect(page.locator('.strip li').last()).toBeVisible();
-  for (const whole of [row, page.locator('.state').first(), page.locator('.pictures').first()]) {
+  for (const whole of [row, page.locator('.fold').first(), page.locator('.screens').first()]) {
     await expect(whole).toHaveCSS('break-inside', 'avoid');
   }
 });

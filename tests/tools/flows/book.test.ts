@@ -93,7 +93,7 @@ describe('a chapter of the flow book (R-261, R-262, B-05, B-09)', () => {
     expect(text).toContain(
       '<a href="requirements.html#C-04">A deleted order is hidden. <code>C-04</code></a>',
     );
-    expect(text).toContain('<span class="counts">accepted</span>');
+    expect(text).toContain('<span class="muted">accepted</span>');
     expect(text).toContain('1 test passed: server');
     expect(text).toContain('is hidden (C-04) <code>server: tests/server/orders.test.ts</code>');
     expect(text).toContain('No passing test names it.');

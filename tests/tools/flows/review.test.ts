@@ -114,9 +114,9 @@ describe('the page for reviewers (R-263, B-12)', () => {
     const ajar = { description: 'A gap is left.', on: { 'door.close': 'closed' } };
     const now = { closed: { ...closed, on: { 'door.open': 'ajar' } }, ajar };
     const page = await written(compared({ closed, open }, now));
-    expect(page).toContain('<p>New state “ajar”: A gap is left.</p>');
+    expect(page).toContain('<li>New state “ajar”: A gap is left.</li>');
     expect(page).toContain('<title>new: ajar</title>');
-    expect(page).toContain('<p>The state “open” is gone.</p>');
+    expect(page).toContain('<li>The state “open” is gone.</li>');
     expect(page).toContain('<title>gone: open</title>');
   });
 
@@ -125,7 +125,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
     ['gone', { closed, open }, undefined],
   ])('shows a flow that is %s with its only chart', async (status, before, after) => {
     const page = await written(compared(before, after));
-    expect(page).toContain(`<p>This flow is ${status}.</p>`);
+    expect(page).toContain(`<li>This flow is ${status}.</li>`);
     expect(page).toContain(`1 flow ${status}.`);
     expect(page).toContain('<title>closed</title>');
   });

@@ -12,7 +12,7 @@ export function renderArrowTable(
   { path, transitions }: Pick<ChartState, 'path' | 'transitions'>,
 ): Html {
   return html`<div
-    class="table"
+    class="card table"
     role="region"
     aria-label="What happens from ${humanize(path) || 'any state'}"
     tabindex="0"
@@ -31,9 +31,11 @@ export function renderArrowTable(
           (arrow) =>
             html`<tr id="${toArrowId(arrow.id)}">
               <th scope="row">${toLabel(arrow, transitions)}</th>
-              <td>${renderTarget(arrow)}</td>
-              <td>${arrow.actions.map((action) => describeEffect(action, messages)).join(', ')}</td>
-              <td>${renderProofs(chapter, arrow)}</td>
+              <td data-column="Leads to">${renderTarget(arrow)}</td>
+              <td data-column="Then">
+                ${arrow.actions.map((action) => describeEffect(action, messages)).join(', ')}
+              </td>
+              <td data-column="Proved by">${renderProofs(chapter, arrow)}</td>
             </tr>`,
         )}
       </tbody>

@@ -26,9 +26,7 @@ const root = join(import.meta.dirname, '../../..');
 /** Static pages with relative links, which open from disk and from any host. */
 export const bookFolder = join(root, 'docs/flows/book');
 
-const styles = ['book', 'chart', 'flow', 'find', 'requirements', 'trace', 'print'].map(
-  (name) => `${name}.css`,
-);
+const styles = ['base', 'flow', 'print'].map((name) => `${name}.css`);
 
 /** What recipes and scripts say of a flow, by its id. */
 export type FlowNotes = ReadonlyMap<string, Pick<Chapter, 'outOfReach' | 'properties'>>;
@@ -108,35 +106,35 @@ function countCovered(chapters: readonly Chapter[]): string {
 function indexPage(chapters: readonly Chapter[], untraced: number): Html {
   const lacking = chapters.filter((chapter) => findGaps(chapter).length > 0);
   return html`<p class="lead">
-      Every flow of Briefcase as it really is: drawn from the running charts, with the real screens,
-      each arrow with the walk that proves it.
+      Every flow as it really is: drawn from the running charts, with the real screens, each arrow
+      with the walk that proves it.
     </p>
-    <section aria-labelledby="start" class="start">
+    <section aria-labelledby="start">
       <h2 id="start">Start here</h2>
       ${renderSearchField()}
-      <ul class="questions">
-        <li>
+      <ul class="cards">
+        <li class="card">
           <a href="find.html#messages"><strong>Why does this message show?</strong></a>
           <p>
             Type what the customer reads, such as
             <a href="find.html?words=Payment%20was%20cancelled">“Payment was cancelled.”</a>
           </p>
         </li>
-        <li>
+        <li class="card">
           <a href="find.html#what-happens"><strong>What happens when …?</strong></a>
           <p>
             Type what is done, such as
             <a href="find.html?words=payment%20dismissed">“payment dismissed”</a>, and watch it.
           </p>
         </li>
-        <li>
+        <li class="card">
           <a href="find.html#requirements"><strong>Where is a requirement covered?</strong></a>
           <p>
             Type its number or its words, such as <a href="find.html?words=R-151">“R-151”</a>, or
             read <a href="requirements.html">all of them with their tests</a>.
           </p>
         </li>
-        <li>
+        <li class="card">
           <a href="trace.html"><strong>What happened to a customer?</strong></a>
           <p><a href="trace.html">Replay a support code</a> that the customer sent.</p>
         </li>
@@ -148,17 +146,17 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
         const { flow, chart, walks } = chapter;
         const states = listStates(chart).length;
         const arrows = listTransitions(chart).length;
-        return html`<li>
-          <a href="${chart.id}.html">
+        return html`<li class="card">
+          <a class="stack" href="${chart.id}.html">
             <img src="${findCover(chapter) ?? `${chart.id}.svg`}" alt="" loading="lazy" />
             <strong>${flow.title}</strong>
           </a>
           <p>${flow.sentence}</p>
-          <p class="counts">${states} states, ${arrows} arrows, ${walks.length} walks</p>
+          <p class="muted">${states} states, ${arrows} arrows, ${walks.length} walks</p>
         </li>`;
       })}
     </ul>
-    <p class="counts">${countCovered(chapters)}. ${version()}</p>
+    <p class="muted">${countCovered(chapters)}. ${version()}</p>
     <h2 id="gaps">Gaps</h2>
     ${lacking.length + untraced === 0 ? html`<p>None: every state has a picture, every arrow a proof, every message was seen and every requirement has a test.</p>` : ''}
     ${untraced > 0 ? html`<p><a href="requirements.html#gaps">Requirements: ${untraced}</a></p>` : ''}
@@ -174,7 +172,7 @@ function indexPage(chapters: readonly Chapter[], untraced: number): Html {
 function neighbours(before?: Chapter, after?: Chapter): Html {
   const link = (chapter: Chapter | undefined, word: string) =>
     chapter && html`<a href="${chapter.chart.id}.html">${word}: ${chapter.flow.title}</a>`;
-  return html`<nav aria-label="Flows beside this one" class="inline beside">
+  return html`<nav aria-label="Flows beside this one" class="row">
     ${link(before, 'Before')} ${link(after, 'Next')}
   </nav>`;
 }
@@ -191,10 +189,10 @@ function page(title: string, body: Html): string {
         <link rel="stylesheet" href="book.css" />
       </head>
       <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <header>
-          <a class="home" href="index.html"><img src="favicon.svg" alt="" />Flow book</a>
-          <nav aria-label="Book">
+        <a class="unseen" href="#content">Skip to content</a>
+        <header class="row">
+          <a class="home row" href="index.html"><img src="favicon.svg" alt="" />Flow book</a>
+          <nav class="row" aria-label="Book">
             <a href="find.html">Find</a> <a href="requirements.html">Requirements</a>
             <a href="trace.html">Support code</a>
           </nav>

@@ -8,6 +8,7 @@ import { humanize, describeCall, toLabel } from '../words.ts';
 import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
 import { describeProperty } from './describeProperty.ts';
+import { divideChart } from './printedChart.ts';
 import { html, trustHtml } from './html.ts';
 import type { Html } from './html.ts';
 import type { Chapter } from './recording.ts';
@@ -73,36 +74,44 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
     getPlace: toArrowId,
   });
   const gaps = findGaps(chapter);
+  const printed = divideChart(layout);
   return html`<p class="lead">${flow.sentence}</p>
     <div class="flow">
       ${contents(chart, gaps.length)}
       <div>
         <section
           id="chart-part"
-          class="${layout.width > layout.height ? 'wide' : 'tall'}"
+          class="${printed.isLandscape ? 'landscape' : 'portrait'}"
           aria-labelledby="chart"
         >
           <h2 id="chart">Chart</h2>
-          <p class="inline">
-            <label class="whole"><input id="whole" type="checkbox" /> Show it whole</label>
+          <p class="row">
+            <label><input id="whole" type="checkbox" /> Show it whole</label>
             <a href="#states">Read it as a list</a>
             <a href="${chart.id}.svg">Open the drawing alone</a>
           </p>
           <div class="replayable">
-            <a class="skip" href="#${walks.length > 0 ? 'replay-title' : 'states'}"
+            <a class="unseen" href="#${walks.length > 0 ? 'replay-title' : 'states'}"
               >Skip the drawing</a
             >
-            <div id="drawing-part" class="drawing" role="region" aria-label="Drawing" tabindex="0">
+            <div
+              id="drawing-part"
+              class="card drawing"
+              role="region"
+              aria-label="Drawing"
+              tabindex="0"
+            >
               ${trustHtml(drawing)}
             </div>
             ${renderReplayPanel(chart, walks)}
           </div>
-          <p class="legend">
+          <p class="muted">
             A dashed border: the state waits for the server. A double border: the flow ends. A tick
             marks an accepted answer, a cross a refused or broken one, a dashed line time that
             passed. Select a box to go to its state, an arrow to replay it or to go to its row.
           </p>
         </section>
+        ${renderSheets(printed)}
         <section aria-labelledby="states">
           <h2 id="states">States</h2>
           ${chart.root.transitions.length > 0 ? anyState(chapter) : ''}
@@ -131,11 +140,11 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
 
 function contents(chart: Chart, gaps: number): Html {
   const states = listStates(chart).map(
-    ({ path }) => html`<li><a href="#${path}">${humanize(path)}</a></li>`,
+    ({ path }) => html`<li><a class="sentence" href="#${path}">${humanize(path)}</a></li>`,
   );
   return html`<nav aria-labelledby="contents" class="contents">
     <h2 id="contents">On this page</h2>
-    <ul>
+    <ul class="row">
       <li><a href="#chart">Chart</a></li>
       <li>
         <a href="#states">States</a>
@@ -151,12 +160,30 @@ function contents(chart: Chart, gaps: number): Html {
   </nav>`;
 }
 
+/** A large chart in parts, each on a printed page of its own. */
+function renderSheets({ isLandscape, parts, scale }: ReturnType<typeof divideChart>): Html {
+  if (parts.length === 0) return html``;
+  return html`<div class="sheets ${isLandscape ? 'landscape' : 'portrait'}" aria-hidden="true">
+    ${parts.map(
+      ({ x, y, width, height }, index) =>
+        html`<p class="muted">Part ${index + 1} of ${parts.length} of the chart</p>
+          <svg
+            viewBox="${x} ${y} ${width} ${height}"
+            width="${width * scale}"
+            height="${height * scale}"
+          >
+            <use href="#drawing" />
+          </svg>`,
+    )}
+  </div>`;
+}
+
 /** The arrows that every state accepts. */
 function anyState(chapter: Chapter): Html {
-  return html`<article class="state">
+  return html`<article class="card fold">
     <details>
       <summary><h3>In any state</h3></summary>
-      <div class="body" id="any-state">${renderArrowTable(chapter, chapter.chart.root)}</div>
+      <div id="any-state">${renderArrowTable(chapter, chapter.chart.root)}</div>
     </details>
   </article>`;
 }
@@ -175,14 +202,14 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
   const depth = path.split('.').length;
   const heading = trustHtml(`h${Math.min(2 + depth, 6)}`);
   const shown = state.states.length > 0 ? undefined : findStatePictures(chapter, path);
-  return html`<article class="state">
+  return html`<article class="card fold">
     <details>
       <summary>
-        <${heading}>${humanize(path)}${badge(state)}</${heading}>
-        <p>${description}</p>
+        <${heading} class="sentence">${humanize(path)}${badge(state)}</${heading}>
+        <p class="muted">${description}</p>
         ${shown && html`<img src="${shown.step.picture}" alt="" width="1280" height="720" loading="lazy" />`}
       </summary>
-      <div class="body" id="${path}">
+      <div id="${path}">
     ${shown && renderStatePictures(chapter, humanize(path), shown)}
     <dl>
       ${renderOrigins(chapter, path)}
@@ -227,7 +254,7 @@ function renderCauses({ chart }: Chapter, state: ChartState, keys: readonly stri
     arrow.actions.some((action) => keys.includes(findMessage(action) ?? '')),
   );
   if (saying.length === 0 || saying.some(({ owner }) => owner === state)) return html``;
-  return html` <span class="aside">shown after</span> ${saying.map(renderOrigin)}`;
+  return html` <span class="muted">shown after</span> ${saying.map(renderOrigin)}`;
 }
 
 interface OwnedArrow {
@@ -247,20 +274,20 @@ function renderOrigin({ owner, arrow }: OwnedArrow): Html {
 }
 
 function badge({ type, tags }: ChartState): Html {
-  if (type === 'final') return html` <span class="badge">end</span>`;
-  return tags.includes('busy') ? html` <span class="badge">waits for the server</span>` : html``;
+  if (type === 'final') return html` <span class="tag">end</span>`;
+  return tags.includes('busy') ? html` <span class="tag">waits for the server</span>` : html``;
 }
 
 /** What can be shown instead of these messages. */
 function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   if (keys.every((key) => isOutOfReach(chapter, key))) {
-    return html` <span class="aside">on the chart alone</span>`;
+    return html` <span class="muted">on the chart alone</span>`;
   }
   const own = keys.map((key) => messages[key]);
   const said = new Set(keys.flatMap((key) => listReplies(chapter, key)));
   const replies = [...said].filter((reply) => !own.includes(reply));
   if (replies.length === 0) return html``;
-  return html` <span class="aside">or the server’s words: “${replies.join('”, “')}”</span>`;
+  return html` <span class="muted">or the server’s words: “${replies.join('”, “')}”</span>`;
 }
 
 /** Whether every arrow into a state is out of a customer's reach. */

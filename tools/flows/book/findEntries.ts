@@ -9,7 +9,7 @@ const field = document.querySelector<HTMLInputElement>('#find');
 const status = document.querySelector('#found');
 const entries = [...document.querySelectorAll<HTMLElement>('.found > div')].map((element) => ({
   element,
-  title: element.querySelector('dt')?.textContent ?? '',
+  title: element.querySelector('h3')?.textContent ?? '',
   text: element.textContent,
 }));
 const parts = [...document.querySelectorAll<HTMLElement>('section:has(.found)')];

@@ -29,7 +29,7 @@ export function renderFindPage(chapters: readonly Chapter[], rows: readonly Trac
       Why does this message show, what happens then, where is this requirement served?
     </p>
     ${renderSearchField()}
-    <p id="found" role="status" class="counts"></p>
+    <p id="found" role="status" class="muted"></p>
     ${section('Messages', listMessages(chapters))}
     ${section('What happens', chapters.flatMap(listArrowEntries))}
     ${section('Refusals', listRefusals(chapters))} ${section('Limits', listLimits())}
@@ -39,7 +39,7 @@ export function renderFindPage(chapters: readonly Chapter[], rows: readonly Trac
 
 /** A search form that opens `page` with the words in its address. */
 export function renderSearchField(page = 'find.html'): Html {
-  return html`<form action="${page}" class="search" role="search">
+  return html`<form action="${page}" class="row" role="search">
     <label for="find">Find</label>
     <input id="find" name="words" type="search" autocomplete="off" />
     <button>Search</button>
@@ -192,15 +192,15 @@ function section(title: string, entries: readonly Entry[]): Html {
     <h2 id="${id}">${title}</h2>
     <details>
       <summary>All ${entries.length}</summary>
-      <dl class="found">
+      <div class="found rows">
         ${entries.map(
           ({ text, name, places }) =>
             html`<div>
-              <dt>${text} <code>${name}</code></dt>
-              <dd>${places.map((place) => html`${place} `)}</dd>
+              <h3>${text} <code>${name}</code></h3>
+              <div class="row">${places.map((place) => html`${place} `)}</div>
             </div>`,
         )}
-      </dl>
+      </div>
     </details>
   </section>`;
 }

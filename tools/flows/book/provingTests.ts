@@ -7,11 +7,11 @@ const maxShown = 20;
 
 /** A collapsed list of the tests that passed, or a sentence when there are none. */
 export function renderProvingTests(tests: readonly RanTest[]): Html {
-  if (tests.length === 0) return html`<p class="gap">No passing test names it.</p>`;
+  if (tests.length === 0) return html`<p class="what">No passing test names it.</p>`;
   const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
   const more = tests.length - maxShown;
-  return html`<details class="proofs">
-    <summary>
+  return html`<details>
+    <summary class="muted">
       ${tests.length === 1 ? '1 test' : `${tests.length} tests`} passed: ${projects}
     </summary>
     <ul>

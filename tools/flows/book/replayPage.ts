@@ -66,7 +66,7 @@ function show(step: ShownStep): void {
 /** A small picture of the step before, with a link back to it. */
 function createPreviousLink({ item, place }: ShownStep): HTMLElement {
   const link = document.createElement('a');
-  link.className = 'before';
+  link.className = 'row before';
   link.href = `#${place}`;
   const picture = item.querySelector('img')?.cloneNode() as HTMLImageElement;
   picture.alt = '';

@@ -16,17 +16,17 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
   return html`<p class="lead">
       Each requirement, where a customer meets it, and the tests that passed for it.
     </p>
-    <p class="counts">
+    <p class="muted">
       ${rows.length} requirements: ${served} served by states of the flows, ${outside} outside the
       flows. ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length} gaps</a>.`}
       ${lastRun(rows)}
     </p>
     ${renderSearchField('requirements.html')}
-    <p id="found" role="status" class="counts"></p>
+    <p id="found" role="status" class="muted"></p>
     ${gaps.length > 0 ? gapSection(gaps) : ''} ${waiting.length > 0 ? waitingSection(waiting) : ''}
     <details>
       <summary>${groups.length} sections</summary>
-      <nav aria-label="On this page" class="inline">
+      <nav aria-label="On this page" class="row">
         ${groups.map(([group, own], index) => html`<a href="#group-${index + 1}">${group} (${own.length})</a> `)}
       </nav>
     </details>
@@ -48,7 +48,7 @@ function dateText(day: string): string {
 function gapSection(gaps: readonly Gap[]): Html {
   return html`<section aria-labelledby="gaps">
     <h2 id="gaps">Gaps</h2>
-    <ul class="gaps">
+    <ul>
       ${gaps.map(({ id, sentence }) =>
         id === undefined
           ? html`<li>${sentence}</li>`
@@ -61,7 +61,7 @@ function gapSection(gaps: readonly Gap[]): Html {
 function waitingSection(waiting: readonly TracedRow[]): Html {
   return html`<section aria-labelledby="waiting">
     <h2 id="waiting">Only in long tests</h2>
-    <ul class="gaps">
+    <ul>
       ${waiting.map(
         ({ id, long }) =>
           html`<li>
@@ -81,7 +81,7 @@ function groupSection(
 ): Html {
   return html`<section aria-labelledby="${name}">
     <h2 id="${name}">${group}</h2>
-    <div class="found promises">${rows.map((row) => rowEntry(chapters, row))}</div>
+    <div class="found rows">${rows.map((row) => rowEntry(chapters, row))}</div>
   </section>`;
 }
 
@@ -89,21 +89,21 @@ function rowEntry(
   chapters: readonly Chapter[],
   { id, sentence, places, outside, tests }: TracedRow,
 ) {
-  return html`<div id="${id}">
+  return html`<div id="${id}" class="requirement">
     <h3>${sentence} <code>${id}</code></h3>
     ${
       places.length > 0
-        ? html`<ul class="places">
+        ? html`<ul class="cards small">
             ${places.map((place) => placeItem(chapters, place))}
           </ul>`
         : ''
     }
     ${
       places.length === 0 && outside
-        ? html`<p class="aside">Outside the flows, ensured by ${outside}.</p>`
+        ? html`<p class="muted">Outside the flows, ensured by ${outside}.</p>`
         : ''
     }
-    ${places.length === 0 && !outside ? html`<p class="gap">No state serves it.</p>` : ''}
+    ${places.length === 0 && !outside ? html`<p class="what">No state serves it.</p>` : ''}
     ${renderProvingTests(tests)}
   </div>`;
 }
@@ -116,7 +116,7 @@ function placeItem(chapters: readonly Chapter[], { title, chart, state, arrows }
     return `${toLabel(arrow, state.transitions)} → ${goal}`;
   });
   return html`<li>
-    <a href="${chart.id}.html#${state.path}">
+    <a class="stack" href="${chart.id}.html#${state.path}">
       ${
         shown
           ? html`<img
@@ -130,6 +130,6 @@ function placeItem(chapters: readonly Chapter[], { title, chart, state, arrows }
       }
       ${title}: ${humanize(state.path)}</a
     >
-    ${labels.map((label) => html`<span class="counts">${label}</span> `)}
+    ${labels.map((label) => html`<span class="muted">${label}</span> `)}
   </li>`;
 }

@@ -13,7 +13,7 @@ export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, Tr
   if (ids.length === 0) return html``;
   return html`<dt>Serves</dt>
     <dd>
-      <ul class="serves">
+      <ul class="plain">
         ${ids.map((id) => {
           const { sentence = '', tests = [] } = rows.get(id) ?? {};
           const upon = transitions
@@ -21,7 +21,7 @@ export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, Tr
             .map((arrow) => toLabel(arrow, transitions));
           return html`<li>
             <a href="requirements.html#${id}">${sentence} <code>${id}</code></a>
-            ${upon.length > 0 ? html`<span class="counts">${upon.join('; ')}</span>` : ''}
+            ${upon.length > 0 ? html`<span class="muted">${upon.join('; ')}</span>` : ''}
             ${renderProvingTests(tests)}
           </li>`;
         })}

@@ -34,8 +34,8 @@ export function renderStatePictures(chapter: Chapter, name: string, pictures: St
   const [phone, contrast] = [pictures.phone, pictures.contrast].map((it) =>
     chapter.pictures.get(it),
   );
-  return html`${pictures.isPassed ? html`<p class="aside">It is left at once; the pictures show where it leads.</p>` : ''}
-    <div class="pictures">
+  return html`${pictures.isPassed ? html`<p class="muted">It is left at once; the pictures show where it leads.</p>` : ''}
+    <div class="screens">
       ${picture(pictures.step.picture, `${name}, on a wide screen`, 'wide')}
       ${contrast && picture(contrast, `${name}, in high contrast`, 'contrast')}
       ${phone && picture(phone, `${name}, on a phone`, 'phone')}

@@ -8,7 +8,7 @@ export function renderTracePage(guide: Guide): Html {
       A customer's support code, step by step: what happened, with screens from the recorded walks.
       The code does not leave this page.
     </p>
-    <p class="paste">
+    <p class="stack">
       <label for="code">Support code</label>
       <textarea
         id="code"
@@ -21,7 +21,7 @@ export function renderTracePage(guide: Guide): Html {
     <p id="said" role="status"></p>
     <section id="story" aria-labelledby="story-title" hidden>
       <h2 id="story-title">What happened</h2>
-      <ol class="story"></ol>
+      <ol class="cards"></ol>
     </section>
     ${renderJsonData('guide', guide)}
     <script src="trace.js" defer></script>`;

@@ -32,9 +32,9 @@ function figure(
   const item = make('li');
   const names = states.map(({ words }) => words).join(', ');
   item.append(
-    picture ? createPicture(picture, names) : make('p', 'No picture of this state.', 'blank'),
-    make('p', `${index + 1} · ${flow}, ${when}`, 'when'),
-    make('p', what, 'what'),
+    picture ? createPicture(picture, names) : make('p', 'No picture of this state.', 'card blank'),
+    make('p', `${index + 1} · ${flow}, ${when}`, 'muted'),
+    make('p', what, 'what sentence'),
     ...states.map(stateLine),
     ...says.map((text) => make('p', `Says ${text}`)),
   );

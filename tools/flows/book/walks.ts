@@ -17,11 +17,11 @@ function renderWalk(
   walk: RecordedWalk,
   { index, name = '' }: { index: number; name: string | undefined },
 ): Html {
-  return html`<article id="${toWalkId(index)}" class="walk">
+  return html`<article id="${toWalkId(index)}" class="card fold">
     <details>
       <summary>
         <h3>Walk ${index + 1}</h3>
-        <span class="aside">${name} · ${countSteps(walk)}</span>
+        <p class="muted">${name} · ${countSteps(walk)}</p>
       </summary>
       <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
         ${walk.steps.map((step, at) => stepItem(chart, step, { walk: index, step: at }))}
@@ -51,22 +51,31 @@ function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: nu
         height="720"
         loading="lazy"
     /></a>
-    <p class="what">
+    <p class="what sentence">
       <a href="#${place}">${at.step === 0 ? '' : `${at.step}. `}${what}</a>
     </p>
-    <p class="where">
-      ${step.states.map((path) => html`<a href="#${path}">${humanize(path)}</a> `)}
+    <p>
+      Now:
+      <span class="where"
+        >${step.states.map((path) => html`<a href="#${path}">${humanize(path)}</a> `)}</span
+      >
     </p>
-    ${upon.length > 0 ? html`<p class="upon">${upon.join('; ')}</p>` : ''}
+    ${upon.length > 0 ? html`<p class="upon muted sentence">${upon.join('; ')}</p>` : ''}
   </li>`;
 }
 
 /** The panel beside the drawing; `replayPage.ts` fills and shows it. */
 export function renderReplayPanel(chart: Chart, walks: readonly RecordedWalk[]): Html {
   if (walks.length === 0) return html``;
-  return html`<div id="replay" class="replay" role="group" aria-labelledby="replay-title" hidden>
+  return html`<div
+    id="replay"
+    class="card stack replay"
+    role="group"
+    aria-labelledby="replay-title"
+    hidden
+  >
     <h3 id="replay-title" tabindex="-1">Replay</h3>
-    <p class="choice">
+    <p class="stack">
       <label for="walk">Walk</label>
       <select id="walk">
         ${describeWalks(chart, walks).map(
@@ -74,15 +83,15 @@ export function renderReplayPanel(chart: Chart, walks: readonly RecordedWalk[]):
         )}
       </select>
     </p>
-    <div class="controls">
+    <div class="row">
       <button type="button" id="back">Back</button>
       <button type="button" id="play" aria-pressed="false">Play</button>
       <button type="button" id="forward">Forward</button>
-      <span id="count" class="counts"></span>
+      <span id="count" class="muted"></span>
     </div>
-    <div id="shown"></div>
+    <div id="shown" class="stack"></div>
     <p id="announcement" class="unseen" role="status"></p>
-    <p class="aside">
+    <p class="muted">
       The left and right arrow keys move between steps. Select an arrow in the drawing to replay it.
     </p>
   </div>`;

@@ -33,6 +33,7 @@ export function toSvg(layout: Layout, options: Options): string {
     '<defs>',
     ...['plain', 'accepted', 'refused', ...(options.getPlace ? ['lit'] : [])].map(drawTip),
     '</defs>',
+    ...(options.isAlone ? [] : [`<g id="${options.id}" class="chart">`]),
     ...states(root, options),
     ...drawLoops(root, options),
     '<g aria-hidden="true">',
@@ -44,6 +45,7 @@ export function toSvg(layout: Layout, options: Options): string {
     ...(options.getPlace ? ['</g>', '<g role="list" aria-label="Arrows">'] : []),
     ...arrows.flatMap((placed) => drawLabel(placed, options)),
     '</g>',
+    ...(options.isAlone ? [] : ['</g>']),
     '</svg>',
     '',
   ];

@@ -23,7 +23,7 @@ export async function writeReview(review: Review, folder: string): Promise<void>
     copyPictures(flow, folder);
   }
   writeFileSync(join(folder, 'index.html'), renderReviewPage(review, drawings));
-  const styles = ['../book/book.css', 'review.css'].map((name) =>
+  const styles = ['../book/base.css', 'review.css'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   );
   writeFileSync(join(folder, 'review.css'), styles.join('') + drawingStyle);

@@ -24,7 +24,7 @@ export function renderPictureSection(flow: FlowReview): Html {
       unchanged.length > 0
         ? html`<details>
             <summary>${pluralize(unchanged.length, 'state')} with the same pictures</summary>
-            <div class="looks">${unchanged.map((looks) => sameLooks(flow, looks))}</div>
+            <div class="cards">${unchanged.map((looks) => sameLooks(flow, looks))}</div>
           </details>`
         : ''
     }`;
@@ -41,8 +41,8 @@ function changedLooks(flow: FlowReview, { states, status, pairs }: StatePictures
   const [first, ...more] = pairs.filter(({ screen }) => screen === 'wide');
   const phones = pairs.filter(({ screen }) => screen === 'phone');
   const name = describeStates(states);
-  return html`<article class="change">
-    <h4>${name} <small>${statusTexts[status]}</small></h4>
+  return html`<article>
+    <h4 class="sentence">${name} <small>${statusTexts[status]}</small></h4>
     ${first ? pairFigure(flow, name, first) : ''}
     ${phones.map((pair) => pairFigure(flow, name, pair))}
     ${
@@ -60,14 +60,16 @@ function pairFigure({ id }: FlowReview, name: string, pair: Pair): Html {
   const { screen, before, after, parts, hasDifferentPath } = pair;
   const side = (version: 'before' | 'after', picture?: string) => {
     const word = version === 'before' ? 'Before' : 'After';
-    if (picture === undefined) return html`<div class="blank">${word}: none</div>`;
+    if (picture === undefined) return html`<div class="card blank">${word}: none</div>`;
     return html`<figure>
       <figcaption>${word}</figcaption>
       ${linked(getPicturePath(id, version, picture), `${name}, ${version}`, screen, parts)}
     </figure>`;
   };
-  return html`${hasDifferentPath ? html`<p class="aside">Reached by different steps than before.</p>` : ''}
-    <div class="pair ${screen}">${side('before', before)} ${side('after', after)}</div>`;
+  return html`${hasDifferentPath ? html`<p class="muted">Reached by different steps than before.</p>` : ''}
+    <div class="screens ${screen === 'phone' ? 'phones' : ''}">
+      ${side('before', before)} ${side('after', after)}
+    </div>`;
 }
 
 /** A picture that links to its file, with boxes around its changed parts. */
@@ -78,7 +80,7 @@ function linked(
   parts: readonly Part[] = [],
 ): Html {
   const [width, height] = sizes[screen];
-  return html`<a href="${file}">
+  return html`<a href="${file}" class="${screen}">
     <img
       src="${file}"
       alt="${name}, ${screens[screen]}"
@@ -98,7 +100,9 @@ function partBox({ left, top, width, height }: Part): Html {
 function sameLooks({ id }: FlowReview, { states, pairs }: StatePictures): Html {
   const name = describeStates(states);
   return html`<figure>
-    ${pairs.map(({ screen, after = '' }) => linked(getPicturePath(id, 'after', after), name, screen))}
+    <div class="screens">
+      ${pairs.map(({ screen, after = '' }) => linked(getPicturePath(id, 'after', after), name, screen))}
+    </div>
     <figcaption>${name}</figcaption>
   </figure>`;
 }

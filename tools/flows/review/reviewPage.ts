@@ -13,17 +13,17 @@ export function renderReviewPage(review: Review, drawings: ReadonlyMap<string, s
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Briefcase flows</title>
+        <title>${title} · Flows</title>
         <link rel="icon" href="favicon.svg" />
         <link rel="stylesheet" href="review.css" />
       </head>
       <body>
-        <a class="skip" href="#content">Skip to content</a>
-        <header><span>Briefcase · Flows for review</span></header>
+        <a class="unseen" href="#content">Skip to content</a>
+        <header><span class="home">Flows for review</span></header>
         <main id="content" tabindex="-1">
           <h1>${title}</h1>
           <p class="lead">${summarize(review.flows)}</p>
-          <p class="counts">${review.base} beside ${review.present}.</p>
+          <p class="muted">${review.base} beside ${review.present}.</p>
           ${renderNotes(review.notes)} ${contents(different)}
           ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
           ${sameFlows(review.flows)}
@@ -34,20 +34,20 @@ export function renderReviewPage(review: Review, drawings: ReadonlyMap<string, s
 
 function renderNotes(notes: readonly string[]): Html {
   if (notes.length === 0) return html``;
-  return html`<ul class="notes">
+  return html`<ul class="card notes">
     ${notes.map((note) => html`<li>${note}</li>`)}
   </ul>`;
 }
 
 function contents(flows: readonly FlowReview[]): Html {
-  if (flows.length === 0) return html`<p class="none">No flow, walk or picture differs.</p>`;
+  if (flows.length === 0) return html`<p>No flow, walk or picture differs.</p>`;
   return html`<nav aria-label="Flows that differ">
-    <ul class="index">
+    <ul class="cards">
       ${flows.map(
         (flow) =>
-          html`<li>
-            <a href="#${flow.id}">${flow.title}</a>
-            <span class="counts">${describeCounts(flow)}</span>
+          html`<li class="card stack">
+            <a class="what" href="#${flow.id}">${flow.title}</a>
+            <span class="muted">${describeCounts(flow)}</span>
           </li>`,
       )}
     </ul>
@@ -74,8 +74,8 @@ const statusTexts: Record<FlowReview['status'], string> = {
 
 function flowSection(flow: FlowReview, drawing?: string): Html {
   const { id, title, status, sentences, walks } = flow;
-  return html`<section class="flow" aria-labelledby="${id}">
-    <h2 id="${id}">${title} <small class="status ${status}">${statusTexts[status]}</small></h2>
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title} <small class="tag ${status}">${statusTexts[status]}</small></h2>
     ${sentences.length > 0 ? sentenceList(sentences) : ''}
     ${drawing === undefined ? '' : drawingPart(flow, drawing)}
     ${[...Map.groupBy(walks, ({ status }) => status).values()].map(walkList)}
@@ -85,8 +85,8 @@ function flowSection(flow: FlowReview, drawing?: string): Html {
 
 function sentenceList(sentences: readonly string[]): Html {
   return html`<h3>What changed</h3>
-    <ul class="changes">
-      ${sentences.map((sentence) => html`<li class="change"><p>${sentence}</p></li>`)}
+    <ul class="plain rows">
+      ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
     </ul>`;
 }
 
@@ -94,26 +94,24 @@ function drawingPart({ title, status }: FlowReview, drawing: string): Html {
   const isOne = status === 'new' || status === 'gone';
   const legend = 'Blue and a plus: new. Red, dotted and a minus: gone. Amber and a wave: changed.';
   return html`<h3>${isOne ? 'Chart' : 'Both versions in one chart'}</h3>
-    ${isOne ? '' : html`<p class="legend">${legend}</p>`}
-    <div class="drawing" role="region" aria-label="Chart of ${title}" tabindex="0">
+    ${isOne ? '' : html`<p class="muted">${legend}</p>`}
+    <div class="card drawing" role="region" aria-label="Chart of ${title}" tabindex="0">
       ${trustHtml(drawing)}
     </div>`;
 }
 
 function walkList(walks: readonly WalkChange[]): Html {
   return html`<h3>Walks ${walks[0]?.status}</h3>
-    <ul class="changes">
+    <ul class="plain rows">
       ${walks.map(({ status, walk }) => {
         const [start, ...words] = [`From ${walk.start}`, ...walk.steps];
-        return html`<li class="change ${status}">
-          <p>
-            ${start}
-            ${words.map((step, at) =>
-              at < walk.shared
-                ? html`<span class="step">${step}</span>`
-                : html`<strong class="step">${step}</strong>`,
-            )}
-          </p>
+        return html`<li class="${status}">
+          ${start}
+          ${words.map((step, at) =>
+            at < walk.shared
+              ? html`<span class="step">${step}</span>`
+              : html`<strong class="step">${step}</strong>`,
+          )}
         </li>`;
       })}
     </ul>`;
@@ -124,10 +122,10 @@ function sameFlows(flows: readonly FlowReview[]): Html {
   if (same.length === 0) return html``;
   return html`<section aria-labelledby="unchanged">
     <h2 id="unchanged">No difference</h2>
-    <ul class="unchanged">
+    <ul class="cards">
       ${same.map(({ title, unchanged }) => {
         const looks = unchanged.length > 0 ? ', pictures too' : ', pictures not taken';
-        return html`<li>${title}<span class="counts">${looks}</span></li>`;
+        return html`<li>${title}<span class="muted">${looks}</span></li>`;
       })}
     </ul>
   </section>`;

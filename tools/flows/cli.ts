@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { flows } from '#flows';
-import { writeNewFlow } from '#flows/newFlow.ts';
+import { unwritten, writeNewFlow } from '#flows/newFlow.ts';
 import { decodeSupportCode } from '#flows/supportCode.ts';
 import { bookFolder, buildBook } from './book/buildBook.ts';
 import type { FlowNotes } from './book/buildBook.ts';
@@ -15,6 +15,7 @@ import { buildObservedPortal } from './browser/buildObservedPortal.ts';
 import { observedFolder } from './browser/observedFolder.ts';
 import { runWalks } from './browser/runWalks.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { readRequirements } from '#tools/requirements/rows.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import type { Chart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
@@ -60,6 +61,11 @@ async function draw(): Promise<void> {
     ...flows
       .filter(({ sentence }) => sentence === '')
       .map(({ title }) => `${title}: has no sentence in src/machines/index.ts`),
+  );
+  faults.push(
+    ...readRequirements()
+      .rows.filter(({ sentence }) => sentence.endsWith(unwritten))
+      .map(({ id }) => `docs/requirements.md: ${id} has no sentence`),
   );
   faults.push(...lintWords(flows.map(({ machine }) => toChart(machine))));
   const stale = await findStaleFiles(files);

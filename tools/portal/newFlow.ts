@@ -1,7 +1,8 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { endpoints } from '#contract/everyCall.ts';
-import { toTitle } from '#tools/flows/words.ts';
+import { confirmation } from '#contract/readers.ts';
+import { humanize, toTitle } from '#tools/flows/words.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -13,8 +14,14 @@ interface Call {
   journey: string;
   /** Whether it has path parameters, a query or a body. */
   hasInput: boolean;
+  /** Names of its path parameters. */
+  parameters: readonly string[];
+  /** A sample of its accepted answer, as code. */
+  sample: string;
   /** Its own refusals. */
   refusals: readonly string[];
+  /** Which of its sentences the contract has: for an accepted call, and for one that broke. */
+  sentences: readonly ('done' | 'broke')[];
   /** Whether a back end may lack it. */
   isOptional: boolean;
 }
@@ -23,22 +30,30 @@ interface NewFlow {
   name: string;
   /** The calls of the contract that the flow makes, one after the other. */
   calls: readonly Call[];
+  /** The id of its row in `docs/requirements.md`. */
+  requirement: string;
 }
 
+/** How the row of a new flow in `docs/requirements.md` ends until its author writes it. */
+export const unwritten = 'to be written.';
+
 /**
- * Writes machine, script, tests and recipe of a flow that makes calls of the contract one after the
- * other, and adds it to the lists of flows, recipes and words. The author fills in the rest; `npm
- * run flows`, the unit tests and the walks name it. Returns the written files; throws a sentence for
- * an invalid name or call.
+ * Writes machine, script, stories, recipe and component of a flow that makes calls of the contract
+ * one after the other, and adds it to the lists of flows, recipes, words, messages and
+ * requirements. The author fills in the rest; `npm run flows`, the compiler and the tests name it.
+ * Returns the written files; throws a sentence for an invalid name or call.
  */
 export function writeNewFlow(name: string, calls: readonly string[], folder = root): string[] {
   if (!/^[a-z][A-Za-z]*$/.test(name)) throw new Error(`“${name}” is not named in camelCase.`);
-  const flow = { name, calls: calls.map(readCall) };
+  const rows = read('docs/requirements.md', folder);
+  const requirement = findFreeId(rows);
+  const flow = { name, calls: calls.map(readCall), requirement };
   const own: Record<string, string> = {
     [`src/machines/${name}.machine.ts`]: machineText(flow),
     [`tests/machines/scripts/${name}.ts`]: scriptText(flow),
     [`tests/machines/${name}.test.ts`]: testText(flow),
     [`tests/browser/recipes/${name}.ts`]: recipeText(flow),
+    [`src/routes/${name}/${pascalCase(name)}.tsx`]: componentText(flow),
   };
   const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
   if (taken) throw new Error(`${taken} exists already.`);
@@ -63,6 +78,18 @@ export function writeNewFlow(name: string, calls: readonly string[], folder = ro
           (whole, call) => worded(whole, 'calls', call),
           worded(text, 'events', `'${name}.submit'`),
         ),
+    'docs/requirements.md': (text: string) =>
+      text.replace(
+        /(?<=\n)(- \*\*R-\d+\*\* .*\n)(?![\s\S]*\n- \*\*R-)/,
+        (last) => `${last}- **${requirement}** ${toTitle(name)}: ${unwritten}\n`,
+      ),
+    'src/messages/flowSentences.ts': (text: string) => addSentences(text, flow),
+    ...Object.fromEntries(
+      ['en', 'hi'].map((language) => [
+        `src/messages/${language}/flows.ts`,
+        (text: string) => addMessages(text, flow),
+      ]),
+    ),
   };
   for (const [file, add] of Object.entries(lists)) own[file] = add(read(file, folder));
   for (const [file, text] of Object.entries(own)) {
@@ -84,13 +111,20 @@ function readCall(name: string): Call {
   if (!endpoint || !journey) {
     throw new Error(`The contract has no call “${name}”; declare it first.`);
   }
-  const { body, query, path } = endpoint;
+  const { answer, body, query, path, done, broke } = endpoint;
   return {
     name,
     state: toBusyState(name),
     journey: basename(journey, '.ts'),
+    parameters: [...path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter),
+    // Without a value the author writes one; the compiler refuses `null` where it is needed.
+    sample: answer === confirmation ? 'null' : 'null as never',
     hasInput: body !== undefined || query !== undefined || path.includes(':'),
     refusals: Object.keys(endpoint.refusals),
+    sentences: [
+      ...(typeof done === 'string' ? (['done'] as const) : []),
+      ...(broke === undefined ? [] : (['broke'] as const)),
+    ],
     isOptional: endpoint.optional === true,
   };
 }
@@ -104,6 +138,52 @@ function toBusyState(call: string): string {
 function worded(text: string, table: string, name: string): string {
   const start = `export const ${table}: Readonly<Record<string, string>> = {\n`;
   return text.replace(start, () => `${start}  ${name}: '',\n`);
+}
+
+function findFreeId(rows: string): string {
+  const numbers = [...rows.matchAll(/^- \*\*R-(\d+)\*\* /gm)].map(([, number]) => Number(number));
+  return `R-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`;
+}
+
+/** The text of `flowSentences.ts` with the flow's sentences that the contract has. */
+function addSentences(text: string, { name, calls }: NewFlow): string {
+  const last = calls.at(-1);
+  if (!last || last.sentences.length === 0) return text;
+  const keys = { done: 'done', broke: 'failed' };
+  const entries = last.sentences.map(
+    (kind) => `  '${name}.${keys[kind]}': ${last.name}.${kind},\n`,
+  );
+  const file = `'#contract/${last.journey}.ts';`;
+  const imported = new RegExp(`import \\{([^}]*\\b${last.name}\\b[^}]*)\\} from ${file}`);
+  const withImport = imported.test(text)
+    ? text
+    : text.includes(`} from ${file}`)
+      ? text.replace(` } from ${file}`, () => `, ${last.name} } from ${file}`)
+      : `import { ${last.name} } from ${file}\n${text}`;
+  return withImport.replace('} as const;', () => `${entries.join('')}} as const;`);
+}
+
+/**
+ * The text of `flows.ts` of a language with the flow's messages and the labels of its component.
+ * Hindi starts with the English texts, which `tests/contract/hindi.test.ts` names.
+ */
+function addMessages(text: string, { name, calls }: NewFlow): string {
+  const [first] = calls;
+  const last = calls.at(-1);
+  const texts = {
+    submit: toTitle(first?.name ?? ''),
+    submitting: `${toTitle(first?.state ?? '')}…`,
+    ...(last?.sentences.includes('done') ? {} : { done: `${toTitle(last?.name ?? '')}: done.` }),
+    ...(last?.sentences.includes('broke')
+      ? {}
+      : { failed: `Failed to ${humanize(last?.name ?? '')}. Please try again.` }),
+    ...(calls.some(({ isOptional }) => isOptional)
+      ? { notOffered: 'This is not offered here.' }
+      : {}),
+  };
+  const entries = Object.entries(texts).map(([key, value]) => `  '${name}.${key}': '${value}',\n`);
+  const start = '  ...visitorMessages,\n';
+  return text.replace(start, () => `${start}\n${entries.join('')}`);
 }
 
 interface Addition {
@@ -136,7 +216,8 @@ function getEnds({ calls }: NewFlow): string[] {
 }
 
 function machineText(flow: NewFlow): string {
-  const { name, calls } = flow;
+  const { name, calls, requirement } = flow;
+  const meta = `meta: { requirements: ['${requirement}'] }`;
   const given = calls.filter(({ hasInput }) => hasInput);
   const refusing = calls.filter((call) => getRefusals(call).length > 0);
   const types = [
@@ -150,8 +231,8 @@ function machineText(flow: NewFlow): string {
   return `import { setup } from 'xstate';
 ${types.length > 0 ? `import type { ${types.join(', ')} } from '#contract/endpoint.ts';\n` : ''}${lines(
     calls.map((call) => `import type { ${call.name} } from '#contract/${call.journey}.ts';`),
-  )}import type { Meta, StateOf, Tag } from './meta.ts';
-import { callPort, isAccepted${ifRefusing(', refusalGuard, refusedWith')} } from './port.ts';
+  )}import type { Meta, StateOf, Tag, Toast } from './meta.ts';
+import { callPort, effect, isAccepted${ifRefusing(', refusalGuard, refusedWith')}, say } from './port.ts';
 
 ${ifGiven([
   'interface Context {',
@@ -177,23 +258,22 @@ ${ifGiven(['    input: {} as Context,'])}    meta: {} as Meta,
   guards: {
     accepted: ({ event }) => isAccepted(event),
 ${ifRefusing(`    refusedWith: refusalGuard<${refusals}>(),\n`)}  },
+  actions: { notify: effect<Toast>() },
 }).createMachine({
   id: '${name}',
 ${ifGiven(['  context: ({ input }) => input,'])}  initial: 'resting',
   states: {
     resting: {
       description: '',
-      meta: { requirements: [] },
+      ${meta},
       on: { '${name}.submit': '${calls[0]?.state}' },
     },
-${calls.map((call, index) => busyText(call, calls[index + 1]?.state ?? 'done')).join('')}${getEnds(
-    flow,
-  )
+${calls.map((call, index) => busyText(flow, call, calls[index + 1]?.state)).join('')}${getEnds(flow)
     .map(
       (state) => `    ${state}: {
       type: 'final',
       description: '',
-      meta: { requirements: [] },
+      ${state === 'notOffered' ? `meta: { says: ['${name}.notOffered'], requirements: ['${requirement}'] }` : meta},
     },
 `,
     )
@@ -206,65 +286,168 @@ export type ${pascalCase(name)}State = StateOf<typeof ${name}Machine>;
 }
 
 /** A state that makes a call, and what follows each of its answers. */
-function busyText(call: Call, next: string): string {
+function busyText(flow: NewFlow, call: Call, next: string | undefined): string {
   const { name, state, hasInput } = call;
-  const refused = getRefusals(call).map(
-    ([code, target]) => `          { guard: refusedWith('${code}'), target: '${target}' },\n`,
-  );
+  const failed = `say('${flow.name}.failed', 'error')`;
+  const accepted = next
+    ? `target: '${next}'`
+    : `target: 'done', actions: say('${flow.name}.done', 'success')`;
+  const refused = getRefusals(call).map(([code, target]) => {
+    const said = target === 'resting' ? `, actions: say('${name}.${code}', 'error')` : '';
+    return `          { guard: refusedWith('${code}'), target: '${target}'${said} },\n`;
+  });
   return `    ${state}: {
       description: '',
       tags: 'busy',
-      meta: { calls: ['${name}'], requirements: [] },
+      meta: { calls: ['${name}'], requirements: ['${flow.requirement}'] },
       invoke: {
         id: '${name}',
         src: '${name}',
 ${hasInput ? `        input: ${name}Input,\n` : ''}        onDone: [
-          { guard: 'accepted', target: '${next}' },
-${refused.join('')}          { target: 'resting' },
+          { guard: 'accepted', ${accepted} },
+${refused.join('')}          { target: 'resting', actions: ${failed} },
         ],
-        onError: 'resting',
+        onError: { target: 'resting', actions: ${failed} },
       },
     },
 `;
 }
 
+/** Sample inputs of the calls, to which the author adds bodies; `undefined` if no call has one. */
+function sampleInput(calls: readonly Call[]): string {
+  const inputs = calls
+    .filter(({ hasInput }) => hasInput)
+    .map(({ name, parameters }) => {
+      const known = parameters.map((parameter) => `${parameter}: '7'`);
+      return `${name}: { ${known.join(', ')} }`;
+    });
+  return inputs.length > 0 ? `{ ${inputs.join(', ')} }` : 'undefined';
+}
+
 function scriptText({ name, calls }: NewFlow): string {
   const outcomes = calls.map((call) => {
     const answers = [
-      'accepted(null as never)',
+      `accepted(${call.sample})`,
       ...getRefusals(call).map(([code]) => `refused('${code}')`),
       "refused('too_often')",
       "new Error('offline')",
     ];
     return `    ${call.name}: [\n${answers.map((answer) => `      ${answer},\n`).join('')}    ],\n`;
   });
-  const inputs = calls.filter(({ hasInput }) => hasInput).map((call) => `${call.name}: {}`);
+  const last = calls.at(-1)?.name;
   return `import { accepted, refused } from '#contract/outcome.ts';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
-import { definePortalScript } from '#tools/portal/script.ts';
+import { respondsTo, step } from '#tools/planner/properties.ts';
+import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 export const ${name}Script = definePortalScript({
   machine: ${name}Machine,
-  starts: { 'the page': ${inputs.length > 0 ? `{ ${inputs.join(', ')} }` : 'undefined'} },
+  starts: { 'the page': ${sampleInput(calls)} },
   events: [{ type: '${name}.submit' }],
   outcomes: {
 ${outcomes.join('')}  },
   project: () => null,
-  properties: [],
+  properties: [
+    respondsTo(step('${last} accepted'), shows('${name}.done')),
+    respondsTo(step('${last} breaks', '${last} refused too_often'), shows('${name}.failed')),
+  ],
 });
 `;
 }
 
-function testText({ name }: NewFlow): string {
-  return `import { ${name}Script } from './scripts/${name}.ts';
+/** A story for every answer of every call; the calls before it are accepted. */
+function testText({ name, calls, requirement }: NewFlow): string {
+  const stories = calls.flatMap((call, index) => {
+    const next = calls[index + 1];
+    const before = calls.slice(0, index).map((one) => `${one.name}: [accepted(${one.sample})], `);
+    const tell = (words: string, answer: string, state: string, said: string) =>
+      `  ['${call.name} ${words}', { ${before.join('')}${call.name}: [${answer}] }, '${state}', [${said}]],\n`;
+    return [
+      // A call that follows has stories of its own.
+      ...(next ? [] : [tell('accepted', `accepted(${call.sample})`, 'done', `'${name}.done'`)]),
+      ...getRefusals(call).map(([code, state]) =>
+        tell(
+          code,
+          `refused('${code}')`,
+          state,
+          state === 'resting' ? `'${call.name}.${code}'` : '',
+        ),
+      ),
+      tell('too_often', "refused('too_often')", 'resting', `'${name}.failed'`),
+      tell('lost', "new Error('offline')", 'resting', `'${name}.failed'`),
+    ];
+  });
+  const input = sampleInput(calls);
+  return `import { expect, test } from 'vitest';
+import { accepted, refused } from '#contract/outcome.ts';
+import { ${name}Machine } from '#machines/${name}.machine.ts';
+import { play } from '#tests/support/ports.ts';
+import { ${name}Script } from './scripts/${name}.ts';
 import { testWalks } from './walks.ts';
 
 testWalks(${name}Script);
+
+test.each([
+${stories.join('')}])('%s: says what came of it (${requirement})', async (_, answers, state, said) => {
+  const flow = await play(${name}Machine, answers${input === 'undefined' ? '' : `, ${input}`});
+  await flow.send({ type: '${name}.submit' });
+  expect([flow.state(), ...flow.messages]).toEqual([state, ...said]);
+});
+`;
+}
+
+/** The component that a page shows; a screen for each state. */
+function componentText(flow: NewFlow): string {
+  const { name, calls } = flow;
+  const own = pascalCase(name);
+  const hasInput = calls.some((call) => call.hasInput);
+  const screens = [
+    '    resting: () => button(false),\n',
+    ...calls.map(({ state }) => `    ${state}: () => button(true),\n`),
+    ...getEnds(flow).map((state) => `    ${state}: () => <p>{messages['${name}.${state}']}</p>,\n`),
+  ];
+  return `${hasInput ? "import type { InputFrom } from 'xstate';\n" : ''}import type { ReactNode } from 'react';
+import { ${name}Machine } from '#machines/${name}.machine.ts';
+import type { ${own}Actors, ${own}State } from '#machines/${name}.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { messages } from '#messages';
+import { Button } from '#ui/parts/Button.tsx';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { usePortal } from '#routes/portal/portal.ts';
+import type { Portal } from '#routes/portal/portal.ts';
+
+/** The part of a page that runs the flow. */
+export function ${own}(${hasInput ? `input: InputFrom<typeof ${name}Machine>` : ''}) {
+  const machine = provide${own}(usePortal());
+  const [snapshot, send] = useFlow(machine${hasInput ? ', { input }' : ''});
+  const button = (isBusy: boolean) => (
+    <Button
+      isBusy={isBusy}
+      busyLabel={messages['${name}.submitting']}
+      onPress={() => send({ type: '${name}.submit' })}
+    >
+      {messages['${name}.submit']}
+    </Button>
+  );
+  const screens = {
+${screens.join('')}  } satisfies Record<${own}State, () => ReactNode>;
+  return screens[snapshot.value]();
+}
+
+function provide${own}({ api }: Portal) {
+  return ${name}Machine.provide({
+    actors: toActors<${own}Actors>({
+${calls.map((call) => `      ${call.name}: api.${call.journey}.${call.name},\n`).join('')}    }),
+    actions: { notify: createNotify() },
+  });
+}
 `;
 }
 
 function recipeText(flow: NewFlow): string {
   const { name, calls } = flow;
+  const label = toTitle(calls[0]?.name ?? '');
   const gap = (what: string) => `open('${what.replaceAll("'", "\\'")}')`;
   const answers = calls.flatMap((call) => {
     const own = [
@@ -273,22 +456,32 @@ function recipeText(flow: NewFlow): string {
           `      'refused ${code}': () => ${gap(`what makes the server refuse with ${code}`)},\n`,
       ),
       ...(call.isOptional
-        ? ["      'refused not_found': (testPage) => testPage.passTo(notOffered),\n"]
+        ? ["      'refused not_found': (testPage) => testPage.passRedirected(notOffered),\n"]
         : []),
     ];
     return own.length > 0 ? [`    ${call.name}: {\n${own.join('')}    },\n`] : [];
   });
   const states = ['resting', ...calls.map(({ state }) => state), ...getEnds(flow)];
-  const entries = (reason: string) =>
-    states.map((state) => `    ${state}: ${reason}(''),\n`).join('');
+  const truth = states.map((state) => `    ${state}: skipTruthCheck(''),\n`);
+  const screens = [
+    '    resting: button,\n',
+    ...calls.map(
+      ({ state }) =>
+        `    ${state}: ({ page }) => page.getByRole('button', { name: '${toTitle(calls[0]?.state ?? '')}…' }),\n`,
+    ),
+    ...getEnds(flow).map((state) => `    ${state}: skipScreenCheck(''),\n`),
+  ];
   const isOptional = states.includes('notOffered');
   return `import type { ${name}Machine } from '#machines/${name}.machine.ts';
 import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
+import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
 ${isOptional ? "import { notOffered } from './rows.ts';\n" : ''}
 function open(what: string): never {
   throw new Error(\`${name}: the recipe does not say \${what} yet.\`);
 }
+
+const button = ({ page }: TestPage) => page.getByRole('button', { name: '${label}' });
 
 export const ${name}Recipe = defineRecipe<typeof ${name}Machine>({
   script: ${name}Script,
@@ -296,13 +489,13 @@ export const ${name}Recipe = defineRecipe<typeof ${name}Machine>({
     'the page': () => ${gap('how a customer gets to the page')},
   },
   events: {
-    '${name}.submit': () => ${gap('how a customer submits')},
+    '${name}.submit': (testPage) => button(testPage).press('Enter'),
   },
-${answers.length > 0 ? `  answers: {\n${answers.join('')}  },\n` : ''}  controls: { '${name}.submit': skipScreenCheck('') },
+${answers.length > 0 ? `  answers: {\n${answers.join('')}  },\n` : ''}  controls: { '${name}.submit': button },
   screens: {
-${entries('skipScreenCheck')}  },
+${screens.join('')}  },
   truth: {
-${entries('skipTruthCheck')}  },
+${truth.join('')}  },
 });
 `;
 }

@@ -510,3 +510,11 @@ export const limits: Readonly<Record<string, string>> = {
   mostCounted: 'applications of one state that the desk counts at most',
   reminderDays: 'days before a delivery is accepted automatically, when the customer is reminded',
 };
+
+/** The refusal that a customer meets beyond a limit. */
+export const limitRefusals: Readonly<Record<string, string>> = {
+  codeMinutes: 'verifyCode.code_spent',
+  codeResendSeconds: 'sendCode.code_too_soon',
+  codeTries: 'verifyCode.code_spent',
+  filesPerUpload: 'uploadFiles.files_too_many',
+};

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { endpoints, limits } from '#flows';
+import { limitRefusals } from '#flows/words.ts';
 import { toArrowId } from '#tools/flows/book/anchors.ts';
 import { renderFindPage } from '#tools/flows/book/findPage.ts';
 import { storePictures } from '#tools/flows/book/pictures.ts';
@@ -64,6 +66,15 @@ describe('the search page of the flow book (R-269)', () => {
     expect(refusal).toContain('href="checkout.html#placingOrder"');
     expect(findEntry('limits', 'codeTries')).toContain('5 times that a wrong code');
   });
+
+  test.each(Object.entries(limitRefusals))(
+    'knows the refusal beyond the limit %s, which is %s (R-269)',
+    (limit, refusal) => {
+      const [call = '', code = ''] = refusal.split('.');
+      expect(Object.keys(limits)).toContain(limit);
+      expect(endpoints.get(call)?.refusals).toHaveProperty(code);
+    },
+  );
 
   test('lists a call with its path and the states that make it', () => {
     const entry = findEntry('calls', 'placeOrder');

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { findStems, parseQuery, rank } from '#tools/flows/book/search.ts';
+import type { Synonyms } from '#tools/flows/book/search.ts';
 
 const finds = (typed: string, text: string) => {
   const stems = parseQuery(typed);
   return findStems(text, stems).size === stems.length;
 };
 /** The texts that match, the best first; a title is what stands before a colon. */
-const order = (typed: string, texts: readonly string[]) => {
+const order = (typed: string, texts: readonly string[], synonyms: Synonyms = []) => {
   const entries = texts.map((text) => ({ text, title: /^(.*):/.exec(text)?.[1] ?? '' }));
-  const scores = rank(entries, parseQuery(typed));
+  const scores = rank(entries, parseQuery(typed), { typed, synonyms });
   const getScore = (text: string) => scores[texts.indexOf(text)];
   return texts
     .filter((text) => getScore(text) !== undefined)
@@ -68,5 +69,24 @@ describe('a search of the flow book (R-269)', () => {
 
   test('keeps short words whole', () => {
     expect(parseQuery('paid address lost')).toEqual(['paid', 'addres', 'lost']);
+  });
+
+  test('finds synonyms, after the word itself', () => {
+    const texts = ['the answer breaks: x', 'the answer is lost: x', 'the answer: x'];
+    expect(order('lost answer', texts, [['breaks', 'lost']]).slice(0, 2)).toEqual([
+      'the answer is lost: x',
+      'the answer breaks: x',
+    ]);
+  });
+
+  test('puts a title that was typed as a whole first', () => {
+    const texts = ['Payment of a cancelled order: cancelled payment', 'Payment was cancelled.: x'];
+    expect(order('Where does “Payment was cancelled.” come from?', texts)[0]).toBe(texts[1]);
+  });
+
+  test('puts a number first where one is asked for', () => {
+    const texts = ['files of an upload: files', '10 files: of one upload'];
+    expect(order('How many files has an upload?', texts)[0]).toBe(texts[1]);
+    expect(order('files of an upload', texts)[0]).toBe(texts[0]);
   });
 });

@@ -1,4 +1,5 @@
 import { findStems, parseQuery, rank } from './search.ts';
+import type { Synonyms } from './search.ts';
 
 /*
  * Script of `find.html` and `requirements.html`: shows the entries that match the typed words, the
@@ -7,16 +8,17 @@ import { findStems, parseQuery, rank } from './search.ts';
 
 const field = document.querySelector<HTMLInputElement>('#find');
 const status = document.querySelector('#found');
+const synonyms = JSON.parse(document.querySelector('#synonyms')?.textContent ?? '[]') as Synonyms;
 const entries = [...document.querySelectorAll<HTMLElement>('.found > div')].map((element) => ({
   element,
-  title: element.querySelector('h3')?.textContent ?? '',
+  title: element.querySelector('h3')?.firstChild?.textContent ?? '',
   text: element.textContent,
 }));
 const parts = [...document.querySelectorAll<HTMLElement>('section:has(.found)')];
 
 function show(typed: string): void {
   const query = parseQuery(typed);
-  const scores = rank(entries, query);
+  const scores = rank(entries, query, { typed, synonyms });
   const scored = entries.map(({ element }, index) => ({ element, score: scores[index] }));
   for (const { element, score } of scored) element.hidden = score === undefined;
   for (const { element } of sortByScore(scored)) element.parentElement?.append(element);
@@ -43,7 +45,7 @@ function sortByScore<Scored extends { score: number | undefined }>(given: Scored
 function describeCount(query: readonly string[]): string {
   const found = entries.filter(({ element }) => !element.hidden);
   const all = new Set(query).size;
-  const whole = found.filter(({ text }) => findStems(text, query).size === all).length;
+  const whole = found.filter(({ text }) => findStems(text, query, synonyms).size === all).length;
   if (whole === found.length) return `${whole} found`;
   const some = `${found.length - whole} with some`;
   return `${whole === 0 ? 'None has' : `${whole} with`} all these words, ${some}`;

@@ -1,5 +1,6 @@
 import { endpoints, limits, messages } from '#flows';
-import { limits as limitWords } from '#flows/words.ts';
+import { synonyms } from '#flows/synonyms.ts';
+import { limitRefusals, limits as limitWords } from '#flows/words.ts';
 import { findMessage, listStates } from '#tools/planner/chart.ts';
 import type { ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
@@ -7,7 +8,7 @@ import { humanize, describeCall, describeEffect, describeRefusal, toLabel } from
 import { toArrowId, toStepId } from './anchors.ts';
 import { findProofs } from './arrowTable.ts';
 import type { Chapter } from './recording.ts';
-import { html } from './html.ts';
+import { html, renderJsonData } from './html.ts';
 import type { Html } from './html.ts';
 import { describeStep } from './steps.ts';
 
@@ -32,7 +33,7 @@ export function renderFindPage(chapters: readonly Chapter[], rows: readonly Trac
     <p id="found" role="status" class="muted"></p>
     ${section('Messages', listMessages(chapters))}
     ${section('What happens', chapters.flatMap(listArrowEntries))}
-    ${section('Refusals', listRefusals(chapters))} ${section('Limits', listLimits())}
+    ${section('Refusals', listRefusals(chapters))} ${section('Limits', listLimits(chapters))}
     ${section('Requirements', rows.map(toEntry))} ${section('Calls', listCalls(chapters))}
     <script src="find.js"></script>`;
 }
@@ -43,6 +44,7 @@ export function renderSearchField(page = 'find.html'): Html {
     <label for="find">Find</label>
     <input id="find" name="words" type="search" autocomplete="off" />
     <button>Search</button>
+    ${renderJsonData('synonyms', synonyms)}
   </form>`;
 }
 
@@ -148,12 +150,19 @@ function listRefusals(chapters: readonly Chapter[]): Entry[] {
   );
 }
 
-function listLimits(): Entry[] {
-  return Object.entries(limits).map(([name, value]) => ({
-    text: `${value} ${limitWords[name]}`,
-    name,
-    places: [],
-  }));
+/** Every limit, with the refusal that follows and where it can happen. */
+function listLimits(chapters: readonly Chapter[]): Entry[] {
+  const refusals = listRefusals(chapters);
+  return Object.entries(limits).map(([name, value]) => {
+    const [call = '', code = ''] = limitRefusals[name]?.split('.') ?? [];
+    const message = endpoints.get(call)?.refusals[code]?.message;
+    const { places = [] } = refusals.find((entry) => entry.name === `${call}.${code}`) ?? {};
+    return {
+      text: `${value} ${limitWords[name]}`,
+      name,
+      places: message === undefined ? [] : [html`<span>Beyond it: “${message}”</span>`, ...places],
+    };
+  });
 }
 
 function groupEntries(

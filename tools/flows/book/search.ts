@@ -8,10 +8,13 @@ interface Entry {
 
 /** Stop words. */
 const stopWords = new Set(
-  'a about after an and are be by can covered does from happen happens how i if in is it message of on or requirement served show shows than that the then there this to upon was what when where which who why with'.split(
+  'a about after an and are be by can come comes covered customer did do does during from happen happens has have how i if in is it long many may message much must of often on or requirement served should show shows than that the then there this to upon was what when where which while who why with would'.split(
     ' ',
   ),
 );
+
+/** Lists of words that mean the same; readers do not know those of the charts. */
+export type Synonyms = readonly (readonly string[])[];
 
 /** The stems that are looked for; stop words of a full question are ignored. */
 export function parseQuery(typed: string): string[] {
@@ -23,17 +26,26 @@ export function parseQuery(typed: string): string[] {
 /** With so many entries that have all the words, those with some of them are not shown. */
 const enough = 5;
 
+interface Options {
+  /** The query as it was typed. */
+  typed?: string;
+  synonyms?: Synonyms;
+}
+
 /**
  * A score for each entry, undefined for those that do not match. Words that few entries have count
- * more, and those of a title twice. Entries with half of the words match too, unless enough have
- * all of them.
+ * more, those of a title twice, and synonyms half. Entries with half of the words match too, unless
+ * enough have all of them. A title that was typed as a whole comes first, and a number where one
+ * was asked for.
  */
 export function rank(
   entries: readonly Entry[],
   stems: readonly string[],
+  { typed = '', synonyms = [] }: Options = {},
 ): readonly (number | undefined)[] {
-  const found = entries.map(({ text }) => findStems(text, stems));
-  const titled = entries.map(({ title }) => findStems(title, stems));
+  const found = entries.map(({ text }) => findStems(text, stems, synonyms));
+  const literal = entries.map(({ text }) => findStems(text, stems));
+  const titled = entries.map(({ title }) => findStems(title, stems, synonyms));
   const getWeight = (stem: string) =>
     Math.log(1 + entries.length / (1 + found.filter((own) => own.has(stem)).length));
   const weights = new Map(stems.map((stem) => [stem, getWeight(stem)]));
@@ -41,15 +53,37 @@ export function rank(
     [...own].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
   const hasEnough = found.filter((own) => own.size === weights.size).length >= enough;
   const least = hasEnough ? weights.size : Math.max(1, weights.size / 2);
-  return found.map((own, index) =>
-    weights.size === 0 || own.size >= least ? weigh(own) + weigh(titled[index]) : undefined,
+  return found.map((own, index) => {
+    if (weights.size > 0 && own.size < least) return undefined;
+    const score = (weigh(own) + weigh(literal[index])) / 2 + weigh(titled[index]);
+    return isAskedFor(entries[index]?.title ?? '', typed) ? 2 * score : score;
+  });
+}
+
+/** Whether a query contains the whole title, or asks for a number with which the title begins. */
+function isAskedFor(title: string, typed: string): boolean {
+  const query = typed.toLowerCase();
+  const asksForNumber = /\bhow (?:long|many|much|often)\b/.test(query);
+  const isPhrase = title.includes(' ') && query.includes(title.trim().toLowerCase());
+  return isPhrase || (asksForNumber && /^\d/.test(title.trim()));
+}
+
+/** The stems that a text has, itself or as a synonym. */
+export function findStems(
+  text: string,
+  stems: readonly string[],
+  synonyms: Synonyms = [],
+): Set<string> {
+  const lower = text.toLowerCase();
+  return new Set(
+    stems.filter((stem) => listAlternatives(stem, synonyms).some((one) => contains(lower, one))),
   );
 }
 
-/** The stems that a text has. */
-export function findStems(text: string, stems: readonly string[]): Set<string> {
-  const lower = text.toLowerCase();
-  return new Set(stems.filter((stem) => contains(lower, stem)));
+/** A stem with those of its synonyms. */
+function listAlternatives(given: string, synonyms: Synonyms): string[] {
+  const lists = synonyms.map((words) => words.map(stem)).filter((words) => words.includes(given));
+  return [given, ...lists.flat()];
 }
 
 /** A number is a word of its own, so that 5 is not found in 15. */

@@ -5,7 +5,7 @@ import { TestPage } from '#tools/flows/browser/testPage.ts';
 import { endpoints } from '#contract/everyCall.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
-import { test as portalTest } from './portal.ts';
+import { injectFaults, test as portalTest } from './portal.ts';
 
 /** Tests on the observed portal that can control its requests. */
 export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Page }>({
@@ -26,7 +26,10 @@ export const test = portalTest.extend<{ testPage: TestPage }, { lastingPage: Pag
         baseURL: server.url,
         reducedMotion: 'reduce',
       });
-      await use(await context.newPage());
+      const page = await context.newPage();
+      // A control that is missing fails its step, with the walk's message, before the test's end.
+      page.setDefaultTimeout(60_000);
+      await use(page);
       await context.close();
     },
     { scope: 'worker' },
@@ -51,8 +54,9 @@ export async function withTestPage(
   await forgetAll(page);
 }
 
-/** Removes every trace of a customer from a page and its context. */
+/** Removes every trace of a customer from a page and its context, and the faults of the sandbox. */
 async function forgetAll(page: Page): Promise<void> {
+  await injectFaults(page);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // A link under the pointer would prefetch its page.
   await page.mouse.move(0, 0);

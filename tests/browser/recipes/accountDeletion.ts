@@ -50,7 +50,10 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
         await fillCart(page);
         await fetchData(page, 'POST', '/api/order');
         await injectFaults(page, { on: 'payments', effect: 'down', for: notes.email });
+        const answer = page.waitForResponse(/\/deletion$/);
         await testPage.pass();
+        await answer;
+        await injectFaults(page);
       },
       'refused not_found': (testPage) => testPage.passRedirected('/api/user/another/deletion'),
       breaks: (testPage, ahead) =>

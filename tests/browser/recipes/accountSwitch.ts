@@ -52,6 +52,7 @@ export const accountSwitchRecipe = defineRecipe<typeof accountSwitchMachine>({
   events: {
     async 'account.switch'(testPage) {
       const { page } = testPage;
+      await isShown(testPage);
       if ((await button(testPage).textContent()) === 'Switch on') {
         await switchOn(testPage);
         await page.reload();

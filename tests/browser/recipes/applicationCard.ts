@@ -192,6 +192,8 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
       },
     },
   },
+  // The card no longer offers what the back end does not have.
+  canFollow: (steps, step) => step !== 'draft.delete' || !steps.some(isNotOffered),
   controls: {
     'application.edit': edit,
     'application.reuse': reuse,

@@ -43,17 +43,6 @@ const noCategories = ({ page }: Pick<TestPage, 'page'>) =>
   page.getByRole('heading', { name: 'No categories found for this segment.' });
 const main = ({ page }: TestPage) => page.getByRole('main');
 
-const refusing = (on: string, status: number) => async (testPage: TestPage) => {
-  await injectFaults(testPage.page, {
-    on,
-    effect: 'status',
-    status,
-    times: 1,
-    for: testPage.notes.email,
-  });
-  await testPage.pass();
-};
-
 const cardIsBusy = skipScreenCheck('The card may have disappeared because its list was replaced.');
 const fromStaff = skipTruthCheck('Only staff change the catalogue; the page only shows it.');
 
@@ -111,11 +100,18 @@ export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
       // The application page has replaced this one.
       if (category === 'readyToFill') return false;
       if (stimulus.kind !== 'event') return true;
-      const event: { type: string; segmentId?: string } = stimulus.event;
-      if (event.type === 'segment.choose') return event.segmentId !== context.segmentId;
+      const { type, segmentId }: { type: string; segmentId?: string } = stimulus.event;
+      if (type === 'segment.choose') return segmentId !== context.segmentId;
+      if (type !== 'category.fill' && type !== 'page.choose') return true;
       // There are no cards before the list has loaded.
-      const hasCards = list === 'choosing' && context.segmentId !== empty.id;
-      return hasCards || !['category.fill', 'page.choose'].includes(event.type);
+      if (list !== 'choosing' || context.segmentId === empty.id) return false;
+      // The second page of the first segment has one card, which cannot be opened twice. So the
+      // page stays while one of its cards opens.
+      const isOpening =
+        category.startsWith('loading') && context.choice?.segmentId === context.segmentId;
+      if (type === 'page.choose') return !isOpening;
+      const isOnlyCard = context.segmentId === '1' && context.page === 2;
+      return segmentId === context.segmentId && !(isOpening && isOnlyCard);
     },
   },
   starts: {
@@ -169,7 +165,16 @@ export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
     },
     loadCategories: {
       accepted: (testPage) => testPage.pass('listCategories'),
-      'refused refused': refusing('GET /api/segment/categories/:id', 400),
+      async 'refused refused'(testPage) {
+        await injectFaults(testPage.page, {
+          on: 'GET /api/segment/categories/:id',
+          effect: 'status',
+          status: 400,
+          times: 1,
+          for: testPage.notes.email,
+        });
+        await testPage.pass('listCategories');
+      },
       breaks: (testPage) => testPage.break('listCategories'),
     },
     loadCategory: {
@@ -195,7 +200,10 @@ export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
       main(testPage)
         .filter({ hasNot: noSegments(testPage) })
         .getByRole('button', { name: 'Try again' }),
-    'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }),
+    'page.choose': (testPage) =>
+      main(testPage)
+        .filter({ hasNot: testPage.page.getByRole('button', { name: /^Fill/, disabled: true }) })
+        .getByRole('button', { name: 'Page 2' }),
     'category.fill': fill,
   },
   screens: {

@@ -17,6 +17,7 @@ import {
 import {
   beginPayment,
   cancelElsewhere,
+  closeOrder,
   emptyCart,
   failOrder,
   expectOrderOfCart,
@@ -187,9 +188,11 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await testPage.begin('preparePayment');
       },
       async breaks(testPage) {
-        await testPage.page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), {
-          times: 1,
-        });
+        const { page } = testPage;
+        // The payment script loads once in a document.
+        const hasLoaded = (await page.locator('script[src$="/checkout.js"]').count()) > 0;
+        if (hasLoaded) return testPage.fail('preparePayment');
+        await page.route('**/sandbox/payments/checkout.js', (route) => route.abort(), { times: 1 });
         await testPage.begin('preparePayment');
       },
     },
@@ -222,6 +225,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await testPage.pass();
         await testPage.speech.waitForText(messages['placeOrder.already_paid']);
         await refilled.promise;
+        closeOrder(testPage);
         await injectFaults(page);
       },
       async 'refused cart_empty'(testPage) {
@@ -275,6 +279,14 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await testPage.pass();
       },
     },
+  },
+  canFollow(steps, step) {
+    const isSince = (earlier: string, later: string) =>
+      steps.lastIndexOf(earlier) > steps.lastIndexOf(later);
+    const hasFailed = isSince('verifyPayment refused payment_returned', 'placeOrder accepted');
+    if (/^checkOrder accepted (PENDING|MISSING)/.test(step)) return !hasFailed;
+    const isEmpty = isSince('placeOrder refused cart_empty', 'preparePayment refused cart_changed');
+    return step !== 'preparePayment accepted' || !isEmpty;
   },
   outOfReach: {
     'preparingPayment --preparePayment answers [refusedWith(change_failed)]--> findingOrder':

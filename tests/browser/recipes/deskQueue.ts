@@ -51,11 +51,12 @@ export const deskQueueRecipe = defineRecipe<typeof deskQueueMachine>({
       await storeToken(page, await openAccount(page, createAddress(), { fullName }));
       notes.closed = await storeApplication(page);
       await runStaffCommand(server, 'reject', notes.closed, 'Unreachable.');
-      for (const segment of [0, 1, 0, 1]) await storeApplication(page, { segment });
+      // More than a walk assigns.
+      for (const segment of [0, 1, 0, 1, 0, 1, 0]) await storeApplication(page, { segment });
       const staff = { role: 'STAFF', fullName: 'Priya Nair' } as const;
       await storeToken(page, await openAccount(page, createAddress(), staff));
       await page.goto(`/desk?q=${notes.customer}`);
-      await expect(rows({ page })).toHaveCount(4);
+      await expect(rows({ page })).toHaveCount(7);
     },
   },
   events: {

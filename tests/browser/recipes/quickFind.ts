@@ -31,6 +31,13 @@ export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
       ],
     },
     events: quickFindScript.events.filter(({ type }) => type !== 'shortcuts.recall'),
+    // Without shortcuts no key opens their list, and the switch always changes the setting.
+    mayHappen({ value, context: { areShortcutsOn } }, act) {
+      if (act.kind !== 'event') return true;
+      const { type, areOn }: { type: string; areOn?: boolean } = act.event;
+      if (type === 'shortcuts.read') return areShortcutsOn || value !== 'closed';
+      return areOn !== areShortcutsOn;
+    },
     outcomes: {
       readIndex: [
         accepted({ segments: [], applications: [], bookmarks: [], orders: [] }),

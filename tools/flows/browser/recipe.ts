@@ -32,6 +32,8 @@ export interface Recipe {
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
   controls: Record<string, Look | SkippedScreen>;
+  /** False for a step that earlier ones rule out, although the chart allows it; by their titles. */
+  canFollow?: (steps: readonly string[], step: string) => boolean;
   /** What each state shows. */
   screens: Record<string, Look | SkippedScreen>;
   /** Messages whose text differs after a start. */

@@ -6,6 +6,7 @@ import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
 import {
   effect,
   isAccepted,
+  isRefusedWith,
   known,
   port,
   readValue,
@@ -18,8 +19,8 @@ import {
 /*
  * An owner refunds an order, one of its items or an amount (S-56). The refund is described and then
  * confirmed with its amount. After a lost answer it can only be asked for again with the same key,
- * with which the server never refunds twice; the key stays until an answer has come. Final only if
- * there is no such order.
+ * with which the server never refunds twice; the key stays until the server has decided. Final only
+ * if there is no such order.
  */
 
 interface Input {
@@ -36,7 +37,7 @@ export interface RefundRequest {
 
 /** A request as the server gets it. */
 interface SentRefund extends Input, RefundRequest {
-  /** The same for every attempt until an answer has come. */
+  /** The same for every attempt until the server has decided. */
   key: string;
 }
 
@@ -93,6 +94,9 @@ export const refundMachine = setup({
     isRefundPending: ({ event }) => hasStatus(event, 'pending'),
     hasRefundFailed: ({ event }) => hasStatus(event, 'failed'),
     refusedWith: refusalGuard<RefusalCode<typeof refundOrder>>(),
+    /** Whether the server refused the call without looking for an earlier attempt. */
+    isTurnedAway: ({ event }) =>
+      isRefusedWith(event, 'too_often') || isRefusedWith(event, 'session_ended'),
   },
   actions: {
     rememberRequest: assign({
@@ -182,6 +186,14 @@ export const refundMachine = setup({
             actions: ['forgetRequest', 'forgetKey', 'refreshOrder', say('refund.done', 'success')],
           },
           { guard: refusedWith('not_found'), target: 'gone' },
+          {
+            guard: 'isTurnedAway',
+            target: 'describing',
+            actions: [
+              { type: 'rememberFailure', params: { message: 'refund.failed' } },
+              'refreshOrder',
+            ],
+          },
           {
             target: 'describing',
             actions: [

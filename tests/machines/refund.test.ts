@@ -103,6 +103,19 @@ test('keeps the key of an unknown refund for the next one (R-302)', async () => 
   expect(refund.context()).toMatchObject({ key: undefined });
 });
 
+test.each(['too_often', 'session_ended'] as const)(
+  'keeps the key of an unknown refund when asking for it is refused with %s (R-302)',
+  async (code) => {
+    const refund = await open([isOffline, refused(code), accepted(refundIs('done'))]);
+    await refund.send(begin, describe, confirm, { type: 'refund.ask' });
+    expect(refund.state()).toBe('describing');
+    expect(refund.context().failure?.message).toBe('refund.failed');
+    expect(refund.effects).toContain('refreshOrder');
+    await refund.send(other, confirm);
+    expect(refund.calls[2]?.input).toMatchObject({ reason: 'Other', key: 'key-1' });
+  },
+);
+
 test('ends when there is no such order (S-05)', async () => {
   const refund = await open([refused('not_found')]);
   await refund.send(begin, describe, confirm);

@@ -167,6 +167,7 @@ export const waits: Readonly<Record<string, string>> = {
 /** The condition for taking an arrow. */
 export const conditions: Readonly<Record<string, string>> = {
   hasRefundFailed: 'accepted, but the refund failed',
+  isTurnedAway: 'refused before the refund was looked at',
   isRefundPending: 'accepted, and the refund is under way',
   isSwitchedOff: 'accepted, and the account is off',
   accepted: 'accepted',

@@ -32,7 +32,17 @@ export function drawPayload<Schema extends GenericSchema>(
   schema: Schema,
   draw: Draw,
 ): InferOutput<Schema> {
-  return v.parse(schema, drawInput(schema, draw));
+  const read = removeEnvelope(schema);
+  return v.parse(read, drawInput(read, draw));
+}
+
+/** A pipe from its last schema on, such as that of `data` in an answer. */
+function removeEnvelope<Schema extends GenericSchema>(schema: Schema): Schema {
+  const { pipe = [schema] } = schema as unknown as Parts;
+  const [inner = schema, ...rules] = pipe.slice(
+    pipe.findLastIndex(({ kind }) => kind === 'schema'),
+  );
+  return v.pipe(inner, ...rules) as unknown as Schema;
 }
 
 /** The parts of a schema that say what to draw. */

@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { workHead } from '#contract/thread.ts';
 import { actMachine } from '#machines/act.machine.ts';
 import { after, begins, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const actInput = {
@@ -44,6 +46,7 @@ export const actScript = definePortalScript({
     ],
   },
   project: ({ asked }) => asked.act,
+  generate: (draw) => ({ outcomes: { readApplication: [accepted(drawPayload(workHead, draw))] } }),
   properties: [
     after(step('makeAct breaks'), never(begins('makeAct'))),
     respondsTo(step('makeAct breaks'), begins('readApplication')),

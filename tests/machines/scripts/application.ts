@@ -1,7 +1,9 @@
+import { application } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { applicationMachine } from '#machines/application.machine.ts';
 import type { DraftOutput } from '#machines/draft.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { nothingStored } from './draft.ts';
 import { steps } from './opening.ts';
@@ -111,6 +113,10 @@ export const applicationScript = definePortalScript({
     context.refusal !== undefined,
     context.savingFailures,
   ],
+  generate(draw) {
+    const { step = 1 } = drawPayload(application, draw);
+    return { outcomes: { opening: [{ ...newOpening, form: { steps, step } }] } };
+  },
   properties: [
     always(
       that(

@@ -1,6 +1,8 @@
+import { changeQuantity } from '#contract/cart.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 import { moves } from './move.ts';
 import { removals } from './removal.ts';
@@ -28,6 +30,12 @@ export const cartItemScript = definePortalScript({
     move: moves,
   },
   project: ({ quantity, wanted, sent }) => [quantity, wanted, sent],
+  generate: (draw) => ({
+    events: (['quantity.change', 'item.refresh'] as const).map((type) => ({
+      type,
+      ...drawPayload(changeQuantity.body, draw),
+    })),
+  }),
   properties: [
     always(that('no quantity below one is ever sent', ({ context }) => context.sent >= 1)),
     always(

@@ -1,5 +1,7 @@
+import { sendMessage } from '#contract/thread.ts';
 import { deliveryMachine } from '#machines/delivery.machine.ts';
 import { always, conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { acts } from './act.ts';
 
@@ -20,6 +22,11 @@ export const deliveryScript = definePortalScript({
     act: acts,
   },
   project: ({ version, wish, failure }) => [version, Boolean(wish), failure?.message],
+  generate: (draw) => ({
+    events: [
+      { type: 'changes.request' as const, ...drawPayload(sendMessage.body, draw), version: '4' },
+    ],
+  }),
   properties: [
     always(
       that(

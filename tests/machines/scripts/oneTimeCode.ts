@@ -1,6 +1,8 @@
+import { verifyCode } from '#contract/oneTimeCode.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 /** Outputs and faults of a proof, for the flows that ask for one. */
@@ -43,6 +45,9 @@ export const oneTimeCodeScript = definePortalScript({
     ],
   },
   project: ({ purpose, isRegistration, refusedCodes }) => [purpose, isRegistration, refusedCodes],
+  generate: (draw) => ({
+    events: [{ type: 'code.submit' as const, code: drawPayload(verifyCode.body, draw).otp }],
+  }),
   properties: [
     always(
       that(

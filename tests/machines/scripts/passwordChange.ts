@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { passwordChangeForm } from '#contract/profile.ts';
 import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 export const newPasswords = {
@@ -29,6 +31,9 @@ export const passwordChangeScript = definePortalScript({
     ],
   },
   project: ({ refusal, failure }) => [refusal?.code, failure?.message],
+  generate: (draw) => ({
+    events: [{ type: 'password.submit' as const, form: drawPayload(passwordChangeForm, draw) }],
+  }),
   properties: [
     always(
       that(

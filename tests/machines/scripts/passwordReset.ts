@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { passwordResetForm } from '#contract/passwordReset.ts';
 import { passwordResetMachine } from '#machines/passwordReset.machine.ts';
 import { after, always, begins, conditionsOf, never, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { proofs } from './oneTimeCode.ts';
 
@@ -24,6 +26,15 @@ export const passwordResetScript = definePortalScript({
     ],
   },
   project: ({ refusal }) => refusal?.code,
+  generate(draw) {
+    const { email, ...passwords } = drawPayload(passwordResetForm, draw);
+    return {
+      events: [
+        { type: 'email.submit' as const, email },
+        { type: 'password.submit' as const, ...passwords },
+      ],
+    };
+  },
   properties: [
     always(
       that(

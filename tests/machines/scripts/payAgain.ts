@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { payAgain } from '#contract/payAgain.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import { conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 const that = conditionsOf<typeof payAgainMachine>();
@@ -22,6 +24,7 @@ export const payAgainScript = definePortalScript({
     ],
   },
   project: () => null,
+  generate: (draw) => ({ outcomes: { fillCart: [accepted(drawPayload(payAgain.answer, draw))] } }),
   properties: [
     respondsTo(step('fillCart breaks', 'fillCart refused cart_full'), shows('payAgain.failed')),
     never(

@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { quickFindIndex } from '#contract/quickFind.ts';
 import { quickFindMachine } from '#machines/quickFind.machine.ts';
 import { always, conditionsOf, inState, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 const that = conditionsOf<typeof quickFindMachine>();
@@ -28,6 +30,7 @@ export const quickFindScript = definePortalScript({
     ],
   },
   project: ({ areShortcutsOn }) => [areShortcutsOn],
+  generate: (draw) => ({ outcomes: { readIndex: [accepted(drawPayload(quickFindIndex, draw))] } }),
   properties: [
     always(
       that(

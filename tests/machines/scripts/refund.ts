@@ -1,8 +1,10 @@
 import type { Answer } from '#contract/endpoint.ts';
 import { accepted, refused } from '#contract/outcome.ts';
-import type { refundOrder, StaffRefund } from '#contract/staffOrders.ts';
+import { refundOrder } from '#contract/staffOrders.ts';
+import type { StaffRefund } from '#contract/staffOrders.ts';
 import { refundMachine } from '#machines/refund.machine.ts';
 import { after, always, conditionsOf, never, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 
 /** The answer to a refund that has this status, beside an earlier one. */
@@ -47,10 +49,22 @@ export const refundScript = definePortalScript({
       refused('key_reused'),
       refused('not_found'),
       refused('input_invalid'),
+      refused('too_often'),
       new Error('offline'),
     ],
   },
   project: ({ request, key, failure }) => [Boolean(request), Boolean(key), failure?.message],
+  generate(draw) {
+    const { reason, amount } = drawPayload(refundOrder.body, draw);
+    const drawn = { amount: amount ?? undefined, reason, key: 'key-2' };
+    return {
+      events: [
+        { type: 'refund.describe' as const, ...drawn },
+        { type: 'refund.again' as const, ...drawn },
+      ],
+      outcomes: { refundOrder: [accepted(drawPayload(refundOrder.answer, draw))] },
+    };
+  },
   properties: [
     always(
       that(
@@ -69,12 +83,14 @@ export const refundScript = definePortalScript({
       step('refundOrder breaks'),
       never(
         that(
-          'the refund is asked for under another key',
+          'a refund is requested under another key',
           ({ calls, context }, since) =>
             'refundOrder' in calls && context.key !== since.context.key,
         ),
       ),
-      step('refund.leave'),
+      that('the server has decided', ({ step }) =>
+        /^refundOrder (accepted|refused (?!too_often))/.test(step),
+      ),
     ),
   ],
 });

@@ -1,5 +1,7 @@
+import { actAsStaff } from '#contract/staff.ts';
 import { reviewMachine } from '#machines/review.machine.ts';
 import { always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { acts } from './act.ts';
 
@@ -17,6 +19,10 @@ export const reviewScript = definePortalScript({
     act: acts,
   },
   project: ({ act, prepared, failure }) => [act, Boolean(prepared), failure?.message],
+  generate(draw) {
+    const { text, files, reason } = drawPayload(actAsStaff.body, draw);
+    return { events: [{ type: 'act.confirm' as const, text, files, reason, version: '4' }] };
+  },
   properties: [
     always(
       that(

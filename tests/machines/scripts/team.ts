@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { inviteMember } from '#contract/team.ts';
 import { teamMachine } from '#machines/team.machine.ts';
 import { always, conditionsOf, never, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
 
 /** Someone who is invited. */
@@ -40,6 +42,10 @@ export const teamScript = definePortalScript({
     ],
   },
   project: ({ failure }) => [failure?.message],
+  generate: (draw) => ({
+    events: [{ type: 'invitation.send' as const, form: drawPayload(inviteMember.body, draw) }],
+    outcomes: { inviteMember: [accepted(drawPayload(inviteMember.answer, draw))] },
+  }),
   properties: [
     always(
       that(

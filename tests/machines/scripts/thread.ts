@@ -1,6 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
+import { sendMessage } from '#contract/thread.ts';
 import { threadMachine } from '#machines/thread.machine.ts';
 import { after, always, conditionsOf, respondsTo, step } from '#tools/planner/properties.ts';
+import { drawPayload } from '#tools/portal/payloads.ts';
 import { definePortalScript } from '#tools/portal/script.ts';
 import { acts } from './act.ts';
 
@@ -31,6 +33,12 @@ export const threadScript = definePortalScript({
     Boolean(answer),
     failure?.message,
   ],
+  generate: (draw) => ({
+    events: [
+      { type: 'message.send' as const, ...drawPayload(sendMessage.body, draw), key: 'again' },
+      { type: 'question.answer' as const, ...drawPayload(sendMessage.body, draw), version: '4' },
+    ],
+  }),
   properties: [
     after(
       step('message.send'),

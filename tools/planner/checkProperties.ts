@@ -17,7 +17,7 @@ export interface Violation {
   case: SavedCase;
 }
 
-/** A way that broke a property once. */
+/** A way that broke a property once, or that failed on a page. */
 export interface SavedCase {
   property: string;
   start: string;
@@ -47,10 +47,7 @@ export function checkProperties(
 ): Violation | undefined {
   for (const saved of cases) {
     const drawn = withPayloads(script, saved.seed);
-    const trail = retake(drawn, saved.start, saved.steps.map(toNamedPick));
-    if (!trail)
-      throw new Error(`The case “${formatCase(saved)}” is no longer possible: delete it.`);
-    const broken = findBroken(drawn, trail);
+    const broken = findBroken(drawn, retakeCase(drawn, saved));
     if (broken) return toViolation(drawn, broken, saved.seed);
   }
   for (const { start, steps } of walks) {
@@ -95,6 +92,17 @@ export function* shortenWalk(script: Script, { start, steps }: Walk): Generator<
       if (trail) yield toWalk(trail);
     }
   }
+}
+
+/** A walk as words, from which `takeCase` takes it again. */
+export function toCase(script: Script, { start, steps }: Walk, property: string): SavedCase {
+  const stimuli = steps.map(({ stimulus }) => stimulus);
+  return { property, start, steps: nameSteps(script, follow(script, start, stimuli)) };
+}
+
+/** The walk of a case. Throws for one that is no longer possible. */
+export function takeCase(script: Script, saved: SavedCase): Walk {
+  return toWalk(retakeCase(script, saved));
 }
 
 /** A way that broke a property, in one line. */
@@ -320,6 +328,12 @@ function retake(script: Script, start: string, picks: readonly Pick[]): Trail | 
   return trail;
 }
 
+function retakeCase(script: Script, saved: SavedCase): Trail {
+  const trail = retake(script, saved.start, saved.steps.map(toNamedPick));
+  if (!trail) throw new Error(`The case “${formatCase(saved)}” is no longer possible: delete it.`);
+  return trail;
+}
+
 function toWalk({ start, taken: [first, ...steps] }: Trail): Walk {
   return {
     start,
@@ -329,13 +343,18 @@ function toWalk({ start, taken: [first, ...steps] }: Trail): Walk {
 }
 
 function toViolation(script: Script, broken: Broken, seed?: number): Violation {
-  const steps = broken.taken.slice(1).map(({ stimulus }, index) => {
-    const next = listNext(script, { ...broken, taken: broken.taken.slice(0, index + 1) });
+  const property = broken.property.words;
+  const { start } = broken;
+  const steps = nameSteps(script, broken);
+  const saved = { property, start, steps, ...(seed !== undefined && { seed }) };
+  return { property, walk: toWalk(broken), case: saved };
+}
+
+/** The titles of the steps, numbered where several possible steps have the same. */
+function nameSteps(script: Script, { start, taken }: Trail): string[] {
+  return taken.slice(1).map(({ stimulus }, index) => {
+    const next = listNext(script, { start, taken: taken.slice(0, index + 1) });
     const named = [...nameStimuli(next)].find(([, it]) => isSame(it, stimulus));
     return named?.[0] ?? '';
   });
-  const property = broken.property.words;
-  const { start } = broken;
-  const saved = { property, start, steps, ...(seed !== undefined && { seed }) };
-  return { property, walk: toWalk(broken), case: saved };
 }

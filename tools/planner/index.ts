@@ -2,7 +2,14 @@
 
 export { listStates, listTransitions, toChart } from './chart.ts';
 export type { Chart, ChartState, ChartTransition, Trigger } from './chart.ts';
-export { checkProperties, formatCase, shortenWalk, walkAtRandom } from './checkProperties.ts';
+export {
+  checkProperties,
+  formatCase,
+  shortenWalk,
+  takeCase,
+  toCase,
+  walkAtRandom,
+} from './checkProperties.ts';
 export type { SavedCase, Violation } from './checkProperties.ts';
 export { explore } from './explore.ts';
 export { UnplannableError } from './foreign.ts';

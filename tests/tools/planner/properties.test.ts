@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { checkProperties, formatCase } from '#tools/planner/checkProperties.ts';
+import {
+  checkProperties,
+  formatCase,
+  takeCase,
+  toCase,
+  walkAtRandom,
+} from '#tools/planner/checkProperties.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import {
   after,
@@ -113,6 +119,16 @@ test('takes saved ways first, and names those that are no longer possible (R-276
   expect(checkProperties(script, { cases: [saved] })?.case.steps).toEqual(['add', 'pay']);
   const gone = { ...saved, steps: ['cancel'] };
   expect(() => checkProperties(script, { cases: [gone] })).toThrow('no longer possible: delete it');
+});
+
+test('takes a walk again from its titles, and names one that is no longer possible (R-276)', () => {
+  const script = getScript(never(that('four items', ({ context }) => context.items > 3)));
+  const walk = walkAtRandom(script, 5, 3);
+  const saved = toCase(script, walk, 'The page is right.');
+  expect(saved.steps.length).toBe(5);
+  expect(takeCase(script, saved)).toEqual(walk);
+  const gone = { ...saved, steps: ['cancel'] };
+  expect(() => takeCase(script, gone)).toThrow('no longer possible: delete it');
 });
 
 test('random walks from the same seed are the same (R-276)', () => {

@@ -244,7 +244,7 @@ function describeCalls(
   return [
     ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
     ...(heldNames.length > 0 ? [`Held by the walk: ${heldNames.join(', ')}.`] : []),
-    ...(isSilent ? [`Not asked, although the state heldNames for it: ${asked.join(', ')}.`] : []),
+    ...(isSilent ? [`Not asked, although the state calls it: ${asked.join(', ')}.`] : []),
     ...(again.length > 0
       ? [
           `${again.join(', ')} was asked twice, and the chart asks once: look at the function that ` +

@@ -45,6 +45,8 @@ interface Context {
   orderId: string;
   request: RefundRequest | undefined;
   key: string | undefined;
+  /** Whether an attempt with this key got no answer. */
+  isUnknown: boolean;
   /** Why the last attempt failed; shown above what was described. */
   failure: Failure | undefined;
 }
@@ -94,9 +96,10 @@ export const refundMachine = setup({
     isRefundPending: ({ event }) => hasStatus(event, 'pending'),
     hasRefundFailed: ({ event }) => hasStatus(event, 'failed'),
     refusedWith: refusalGuard<RefusalCode<typeof refundOrder>>(),
-    /** Whether the server refused the call without looking for an earlier attempt. */
-    isTurnedAway: ({ event }) =>
-      isRefusedWith(event, 'too_often') || isRefusedWith(event, 'session_ended'),
+    /** Whether an earlier attempt got no answer, and this one was refused before it was read. */
+    isStillUnknown: ({ context, event }) =>
+      context.isUnknown &&
+      (isRefusedWith(event, 'too_often') || isRefusedWith(event, 'session_ended')),
   },
   actions: {
     rememberRequest: assign({
@@ -111,7 +114,8 @@ export const refundMachine = setup({
       },
     }),
     forgetRequest: assign({ request: undefined }),
-    forgetKey: assign({ key: undefined }),
+    rememberUnknown: assign({ isUnknown: true }),
+    forgetKey: assign({ key: undefined, isUnknown: false }),
     rememberFailure: assign(toFailure),
     forgetFailure: assign({ failure: undefined }),
     refreshOrder: effect(),
@@ -123,6 +127,7 @@ export const refundMachine = setup({
     orderId: input.orderId,
     request: undefined,
     key: undefined,
+    isUnknown: false,
     failure: undefined,
   }),
   initial: 'reading',
@@ -186,14 +191,7 @@ export const refundMachine = setup({
             actions: ['forgetRequest', 'forgetKey', 'refreshOrder', say('refund.done', 'success')],
           },
           { guard: refusedWith('not_found'), target: 'gone' },
-          {
-            guard: 'isTurnedAway',
-            target: 'describing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'refund.failed' } },
-              'refreshOrder',
-            ],
-          },
+          { guard: 'isStillUnknown', target: 'outcomeUnknown' },
           {
             target: 'describing',
             actions: [
@@ -203,7 +201,7 @@ export const refundMachine = setup({
             ],
           },
         ],
-        onError: 'outcomeUnknown',
+        onError: { target: 'outcomeUnknown', actions: 'rememberUnknown' },
       },
     },
     outcomeUnknown: {

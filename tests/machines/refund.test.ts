@@ -104,17 +104,22 @@ test('keeps the key of an unknown refund for the next one (R-302)', async () => 
 });
 
 test.each(['too_often', 'session_ended'] as const)(
-  'keeps the key of an unknown refund when asking for it is refused with %s (R-302)',
+  'keeps an unknown refund and its key when asking again is refused with %s (R-302)',
   async (code) => {
     const refund = await open([isOffline, refused(code), accepted(refundIs('done'))]);
     await refund.send(begin, describe, confirm, { type: 'refund.ask' });
-    expect(refund.state()).toBe('describing');
-    expect(refund.context().failure?.message).toBe('refund.failed');
-    expect(refund.effects).toContain('refreshOrder');
-    await refund.send(other, confirm);
-    expect(refund.calls[2]?.input).toMatchObject({ reason: 'Other', key: 'key-1' });
+    expect(refund.state()).toBe('outcomeUnknown');
+    await refund.send({ type: 'refund.ask' });
+    expect(new Set(refund.calls.map(({ input }) => JSON.stringify(input))).size).toBe(1);
+    expect([refund.state(), ...refund.messages]).toEqual(['reading', 'refund.done']);
   },
 );
+
+test('a refund that the server decided is no longer unknown (R-302)', async () => {
+  const refund = await open([isOffline, refused('too_much'), refused('too_often')]);
+  await refund.send(begin, describe, confirm, { type: 'refund.ask' }, other, confirm);
+  expect([refund.state(), refund.context().key]).toEqual(['describing', undefined]);
+});
 
 test('ends when there is no such order (S-05)', async () => {
   const refund = await open([refused('not_found')]);

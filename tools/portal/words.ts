@@ -167,7 +167,7 @@ export const waits: Readonly<Record<string, string>> = {
 /** The condition for taking an arrow. */
 export const conditions: Readonly<Record<string, string>> = {
   hasRefundFailed: 'accepted, but the refund failed',
-  isTurnedAway: 'refused before the refund was looked at',
+  isStillUnknown: 'refused while an earlier attempt has no answer',
   isRefundPending: 'accepted, and the refund is under way',
   isSwitchedOff: 'accepted, and the account is off',
   accepted: 'accepted',
@@ -360,6 +360,7 @@ export const effects: Readonly<Record<string, string>> = {
   rememberInvitation: 'remembers the invitation',
   rememberMember: 'remembers the person',
   rememberRequest: 'remembers the refund',
+  rememberUnknown: 'remembers that an attempt has no answer',
   rememberSwitch: 'remembers what is wanted',
   saveEvidence: 'saves the file',
   acknowledgeQuantity: 'stores the acknowledged quantity',

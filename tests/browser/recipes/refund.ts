@@ -48,6 +48,7 @@ export const refundRecipe = defineRecipe<typeof refundMachine>({
         refused('too_much'),
         refused('not_found'),
         refused('input_invalid'),
+        refused('too_often'),
         new Error('offline'),
       ],
     },

@@ -53,7 +53,12 @@ export const refundScript = definePortalScript({
       new Error('offline'),
     ],
   },
-  project: ({ request, key, failure }) => [Boolean(request), Boolean(key), failure?.message],
+  project: ({ request, key, isUnknown, failure }) => [
+    Boolean(request),
+    Boolean(key),
+    isUnknown,
+    failure?.message,
+  ],
   generate(draw) {
     const { reason, amount } = drawPayload(refundOrder.body, draw);
     const drawn = { amount: amount ?? undefined, reason, key: 'key-2' };

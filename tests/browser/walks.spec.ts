@@ -23,6 +23,13 @@ test.describe.configure({ mode: 'parallel' });
 /** Set by `npm run flows -- book`, which takes pictures and leaves other checks to `npm test`. */
 const isRecorded = process.env.FLOW_BOOK === '1';
 
+/** Every step counts as compared, so that a recording does not check controls and truth again. */
+class EveryStep extends Set<string> {
+  override has(): boolean {
+    return true;
+  }
+}
+
 const folder = join(import.meta.dirname, '../../.cache/walks');
 
 test('walks every flow, in the order in which customers meet them (R-271)', () => {
@@ -47,7 +54,7 @@ for (const recipe of recipes) {
     const titles = nameWalks(walks);
     const lookedAt = new Set<string>();
     const loadedAnew = new Set<string>();
-    const compared = new Set<string>();
+    const compared = isRecorded ? new EveryStep() : new Set<string>();
     for (const [index, walk] of walks.entries()) {
       const title = titles[index] ?? '';
       test(title, async ({ testPage }) => {

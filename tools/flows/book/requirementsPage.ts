@@ -18,7 +18,8 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
     </p>
     <p class="muted">
       ${rows.length} requirements: ${served} served by states of the flows, ${outside} outside the
-      flows. ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length} gaps</a>.`}
+      flows.
+      ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}</a>.`}
       ${lastRun(rows)}
     </p>
     ${renderSearchField('requirements.html')}

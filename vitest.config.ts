@@ -85,8 +85,10 @@ export default defineConfig({
           ...patience,
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(patience.testTimeout) },
           browser: {
             enabled: true,
+            connectTimeout: patience.testTimeout,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

@@ -70,6 +70,11 @@ export function findEnding(name: string): string {
   return /\.([a-z\d]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
+/** Whether a file's name says that it is a picture, which its bytes may contradict. */
+export function isPicture(name: string): boolean {
+  return uploadLimits.image.endings.includes(findEnding(name));
+}
+
 /**
  * The error for an answer whose file does not exist, belongs to another customer or is of another
  * type.

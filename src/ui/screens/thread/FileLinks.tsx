@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApplicationFile } from '#contract/application.ts';
-import { findEnding, uploadLimits } from '#contract/upload.ts';
+import { isPicture } from '#contract/upload.ts';
 import { fileSize } from '#ui/format.ts';
 import { Link } from '#ui/parts/Link.tsx';
 import * as styles from './FileLinks.css.ts';
@@ -17,10 +17,9 @@ export function FileLinks({ files, fileHost }: FileLinksProps) {
     <ul className={styles.files}>
       {files.map(({ path, name, bytes }) => {
         const href = `${fileHost}/${path}`;
-        const isPicture = uploadLimits.image.endings.includes(findEnding(name));
         return (
           <li key={path} className={styles.file}>
-            <Link href={href} isNewTab icon={isPicture ? <Picture src={href} /> : undefined}>
+            <Link href={href} isNewTab icon={isPicture(name) ? <Picture src={href} /> : undefined}>
               {name}
             </Link>
             <span className={styles.size}>{fileSize(bytes)}</span>

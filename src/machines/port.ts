@@ -130,6 +130,11 @@ export function isRefusedWith(event: EventObject, code: string): boolean {
   return readRefusal(event)?.code === code;
 }
 
+/** Whether a call was refused before the server looked for an earlier attempt with its key. */
+export function isTurnedAway(event: EventObject): boolean {
+  return isRefusedWith(event, 'too_often') || isRefusedWith(event, 'session_ended');
+}
+
 /** The machine guard `refusedWith`, for the refusal codes of its calls. */
 export function refusalGuard<Code extends string>(): RefusalGuard<Code> {
   return ({ event }, { code }) => isRefusedWith(event, code);

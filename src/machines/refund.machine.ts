@@ -6,7 +6,7 @@ import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
 import {
   effect,
   isAccepted,
-  isRefusedWith,
+  isTurnedAway,
   known,
   port,
   readValue,
@@ -97,9 +97,7 @@ export const refundMachine = setup({
     hasRefundFailed: ({ event }) => hasStatus(event, 'failed'),
     refusedWith: refusalGuard<RefusalCode<typeof refundOrder>>(),
     /** Whether an earlier attempt got no answer, and this one was refused before it was read. */
-    isStillUnknown: ({ context, event }) =>
-      context.isUnknown &&
-      (isRefusedWith(event, 'too_often') || isRefusedWith(event, 'session_ended')),
+    isStillUnknown: ({ context, event }) => context.isUnknown && isTurnedAway(event),
   },
   actions: {
     rememberRequest: assign({

@@ -9,6 +9,7 @@ import {
   endedAs,
   endingGuard,
   isAccepted,
+  isTurnedAway,
   known,
   port,
   refusalGuard,
@@ -38,6 +39,8 @@ interface Context {
   /** Sent until the server has it; its key makes a repeated message arrive once. */
   message: (Written & { key: string }) | undefined;
   answer: (Written & { version: string | undefined }) | undefined;
+  /** Whether an attempt to send the message got no answer. */
+  isUnknown: boolean;
   /** Counts what the server has; the screen empties its field for each. */
   sent: number;
   /** Why the last attempt failed, shown beside the field. */
@@ -81,6 +84,8 @@ export const threadMachine = setup({
     accepted: ({ event }) => isAccepted(event),
     refusedWith: refusalGuard<RefusalCode<typeof sendMessage>>(),
     endedAs: endingGuard<ActOutput['result']>(),
+    /** Whether an earlier attempt got no answer, and this one was refused before it was read. */
+    isStillUnknown: ({ context, event }) => context.isUnknown && isTurnedAway(event),
   },
   actions: {
     rememberMessage: assign({
@@ -88,7 +93,9 @@ export const threadMachine = setup({
         assertEvent(event, 'message.send');
         return { text: event.text, files: event.files, key: event.key };
       },
+      isUnknown: false,
     }),
+    rememberUnknown: assign({ isUnknown: true }),
     rememberAnswer: assign({
       answer: ({ event }) => {
         assertEvent(event, 'question.answer');
@@ -111,6 +118,7 @@ export const threadMachine = setup({
     applicationId: input.applicationId,
     message: undefined,
     answer: undefined,
+    isUnknown: false,
     sent: 0,
     failure: undefined,
   }),
@@ -154,12 +162,13 @@ export const threadMachine = setup({
           },
           { guard: refusedWith('not_now'), target: 'closed', actions: 'refreshThread' },
           { guard: refusedWith('not_found'), target: 'notOffered' },
+          { guard: 'isStillUnknown', target: 'messageUnknown' },
           {
             target: 'writing',
             actions: { type: 'rememberFailure', params: { message: 'thread.messageFailed' } },
           },
         ],
-        onError: 'messageUnknown',
+        onError: { target: 'messageUnknown', actions: 'rememberUnknown' },
       },
     },
     messageUnknown: {

@@ -42,6 +42,26 @@ test('repeats a message whose answer was lost with the same key (R-307)', async 
   expect([thread.state(), thread.context().sent]).toEqual(['writing', 1]);
 });
 
+test.each(['too_often', 'session_ended'] as const)(
+  'keeps an unknown message and its key when its repetition is refused with %s (R-307)',
+  async (code) => {
+    const thread = await playThread({ sendMessage: [isOffline, refused(code), accepted({})] });
+    await thread.send(message, { type: 'message.repeat' });
+    expect(thread.state()).toBe('messageUnknown');
+    await thread.send({ type: 'message.repeat' });
+    expect(new Set(thread.calls.map(({ input }) => JSON.stringify(input))).size).toBe(1);
+    expect([thread.state(), thread.context().sent]).toEqual(['writing', 1]);
+  },
+);
+
+test('a new message is not unknown because of an earlier one (R-307)', async () => {
+  const thread = await playThread({
+    sendMessage: [isOffline, refused('key_reused'), refused('too_often')],
+  });
+  await thread.send(message, { type: 'message.repeat' }, message);
+  expect(thread.state()).toBe('writing');
+});
+
 test('a refused message stays in the field, and the next attempt clears the error (R-307)', async () => {
   const thread = await playThread({ sendMessage: [refused('too_often'), accepted({})] });
   await thread.send(message);

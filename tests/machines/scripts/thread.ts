@@ -23,14 +23,16 @@ export const threadScript = definePortalScript({
       refused('key_reused'),
       refused('not_found'),
       refused('input_invalid'),
+      refused('too_often'),
       new Error('offline'),
     ],
     act: acts,
   },
-  project: ({ sent, message, answer, failure }) => [
+  project: ({ sent, message, answer, isUnknown, failure }) => [
     sent > 0,
     Boolean(message),
     Boolean(answer),
+    isUnknown,
     failure?.message,
   ],
   generate: (draw) => ({

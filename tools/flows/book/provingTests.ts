@@ -1,13 +1,23 @@
 import type { RanTest } from '#tools/requirements/ranTests.ts';
+import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
 /** A longer list would not be read. */
 const maxShown = 20;
 
-/** A collapsed list of the tests that passed, or a sentence when there are none. */
-export function renderProvingTests(tests: readonly RanTest[]): Html {
-  if (tests.length === 0) return html`<p class="what">No passing test names it.</p>`;
+/**
+ * A collapsed list of the tests that passed, or a sentence when there are none; nothing when no
+ * test of any row has run.
+ */
+export function renderProvingTests(
+  tests: readonly RanTest[],
+  rows: Iterable<Pick<TracedRow, 'tests'>>,
+): Html {
+  if (tests.length === 0) {
+    const hasRun = [...rows].some((row) => row.tests.length > 0);
+    return hasRun ? html`<p class="what">No passing test names it.</p>` : html``;
+  }
   const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
   const more = tests.length - maxShown;
   return html`<details>

@@ -31,7 +31,7 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
         ${groups.map(([group, own], index) => html`<a href="#group-${index + 1}">${group} (${own.length})</a> `)}
       </nav>
     </details>
-    ${groups.map(([group, own], index) => groupSection(chapters, `group-${index + 1}`, group, own))}
+    ${groups.map(([group, own], index) => groupSection(chapters, rows, `group-${index + 1}`, [group, own]))}
     <script src="find.js"></script>`;
 }
 
@@ -76,18 +76,19 @@ function waitingSection(waiting: readonly TracedRow[]): Html {
 
 function groupSection(
   chapters: readonly Chapter[],
+  all: readonly TracedRow[],
   name: string,
-  group: string,
-  rows: readonly TracedRow[],
+  [group, rows]: readonly [string, readonly TracedRow[]],
 ): Html {
   return html`<section aria-labelledby="${name}">
     <h2 id="${name}">${group}</h2>
-    <div class="found rows">${rows.map((row) => rowEntry(chapters, row))}</div>
+    <div class="found rows">${rows.map((row) => rowEntry(chapters, all, row))}</div>
   </section>`;
 }
 
 function rowEntry(
   chapters: readonly Chapter[],
+  all: readonly TracedRow[],
   { id, sentence, places, outside, tests }: TracedRow,
 ) {
   return html`<div id="${id}" class="requirement">
@@ -105,7 +106,7 @@ function rowEntry(
         : ''
     }
     ${places.length === 0 && !outside ? html`<p class="what">No state serves it.</p>` : ''}
-    ${renderProvingTests(tests)}
+    ${renderProvingTests(tests, all)}
   </div>`;
 }
 

@@ -22,7 +22,7 @@ export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, Tr
           return html`<li>
             <a href="requirements.html#${id}">${sentence} <code>${id}</code></a>
             ${upon.length > 0 ? html`<span class="muted">${upon.join('; ')}</span>` : ''}
-            ${renderProvingTests(tests)}
+            ${renderProvingTests(tests, rows.values())}
           </li>`;
         })}
       </ul>

@@ -7,12 +7,12 @@ import type { Stimulus } from '#tools/planner/script.ts';
 /**
  * Describes where to look when a walk fails: the file of the chart, the routes that run it, the
  * charts that start it, its screens, the server routes and store files behind its calls, the lines
- * that cause `step`, and those that provide the calls of `asked`, to which the step leads.
+ * that cause `step`, and those that provide what it leads to.
  */
 export function describeFailure(
   machine: AnyStateMachine,
   step?: Stimulus,
-  asked: readonly string[] = [],
+  { calls = [], states = [], effects = [] }: Consequences = {},
 ): string {
   const { id } = machine;
   const runs = new RegExp(`^import \\{[^}]*\\b${id}Machine\\b`, 'm');
@@ -33,8 +33,33 @@ export function describeFailure(
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
     describeLines(machine, routes, step),
-    ...getPorts(machine, asked).map((port) => describePort(machine, routes, port)),
+    ...getPorts(machine, calls).map((port) => describePort(machine, routes, port)),
+    ...[...new Set(effects)].map((effect) => describeEffect(routes, effect)),
+    ...states.map((state) => describeScreenLines(routes, state)),
   ].join('');
+}
+
+function describeEffect(routes: readonly Source[], effect: string): string {
+  const lines = findLines(routes, createSlotPattern(effect));
+  return lines.length > 0 ? `\nThe chart gets “${effect}” from ${lines.join(', ')}.` : '';
+}
+
+/** Matches the lines that fill a slot of a machine. */
+const createSlotPattern = (slot: string) => new RegExp(`(^ +|{ )(async )?${slot}(,|:|\\()`);
+
+/** The lines of the routes that choose what a state shows. */
+function describeScreenLines(routes: readonly Source[], state: string): string {
+  const names = [state, state.split('.').at(-1)].join('|').replaceAll('.', '\\.');
+  const lines = findLines(routes, new RegExp(`^ +'?(${names})'?: `));
+  return lines.length > 0 ? `\nWhat “${state}” shows is chosen in ${lines.join(', ')}.` : '';
+}
+
+/** What a step leads to. */
+interface Consequences {
+  calls?: readonly string[];
+  states?: readonly string[];
+  /** Names of effects on the page. */
+  effects?: readonly string[];
 }
 
 /** Calls of a chart and of the charts that it starts. */
@@ -71,7 +96,7 @@ function getPorts(machine: AnyStateMachine, asked: readonly string[]): string[] 
 }
 
 function describePort(machine: AnyStateMachine, routes: readonly Source[], port: string): string {
-  const lines = findLines(listRelated(routes), new RegExp(`(^ +|{ )(async )?${port}(,|:|\\()`));
+  const lines = findLines(listRelated(routes), createSlotPattern(port));
   if (lines.length === 0) return '';
   const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
   const handler = createHandlerPattern(waiting.flatMap(({ calls }) => calls));

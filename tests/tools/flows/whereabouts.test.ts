@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
+import { passwordChangeMachine } from '#machines/passwordChange.machine.ts';
 import { describeFailure } from '#tests/browser/describeFailure.ts';
 import type { Stimulus } from '#tools/planner/script.ts';
 
@@ -18,7 +19,7 @@ test('a failed walk names the files related to its chart', () => {
 });
 
 test('a failed step names the lines that send its event or provide its call', () => {
-  const tell = (...about: [step: Stimulus, asked?: readonly string[]]) =>
+  const tell = (...about: [step: Stimulus, after?: Parameters<typeof describeFailure>[2]]) =>
     describeFailure(cartItemMachine, ...about)
       .replaceAll(/:\d+/g, '')
       .split('\n')
@@ -31,9 +32,21 @@ test('a failed step names the lines that send its event or provide its call', ()
       "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
       'if that is right, check the screen.',
   ]);
-  expect(tell({ kind: 'event', event: { type: 'line.vanish' } }, ['changeQuantity'])).toEqual([
-    'No related route sends “line.vanish” by name; check the one that should.',
-    change,
-  ]);
+  expect(
+    tell({ kind: 'event', event: { type: 'line.vanish' } }, { calls: ['changeQuantity'] }),
+  ).toEqual(['No related route sends “line.vanish” by name; check the one that should.', change]);
   expect(tell({ kind: 'answer', port: 'changeQuantity', output: null })).toEqual([change]);
+});
+
+test('a failed step names the lines that show its state and provide its effects', () => {
+  const described = describeFailure(passwordChangeMachine, undefined, {
+    states: ['notOffered'],
+    effects: ['notify', 'notify'],
+  });
+  expect(described.replaceAll(/:\d+/g, '').split('\n').slice(1)).toEqual([
+    'The chart gets “notify” from src/routes/profile/PasswordChange.tsx ' +
+      '(actions: { notify: createNotify() },).',
+    'What “notOffered” shows is chosen in src/routes/profile/PasswordChange.tsx ' +
+      "(notOffered: () => section('unchanged', messages['password.notOffered']),).",
+  ]);
 });

@@ -39,7 +39,7 @@ export class Speech {
       said.includes(text) ||
       (canBeReplaced && this.containsServerSentence(said)) ||
       (server === 'fault' && faultWords.some((words) => said.startsWith(words)));
-    const others = canBeReplaced ? ` (nor what may stand in its place: ${server})` : '';
+    const others = canBeReplaced ? ', nor a sentence of the server in its place' : '';
     await this.#changes.waitUntil(
       () => this.#listRecent().some(isMatch),
       `“${text}” was not said${others}`,

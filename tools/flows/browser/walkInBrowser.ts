@@ -31,7 +31,11 @@ interface WalkOptions {
   /** Called at the start of a walk and after every step, when all checks have passed. */
   onArrival?(states: readonly string[], step?: Step): Promise<void>;
   /** Names the files and lines of the portal for a step, for the failure message. */
-  describeFailure?(machine: AnyStateMachine, step?: Stimulus, asked?: readonly string[]): string;
+  describeFailure?(
+    machine: AnyStateMachine,
+    step?: Stimulus,
+    after?: Partial<Record<'calls' | 'states' | 'effects', readonly string[]>>,
+  ): string;
 }
 
 /**
@@ -89,7 +93,7 @@ export async function walkInBrowser(
     },
     async () => {
       await testPage.readPendingAnswers();
-      const calls = describeCalls(testPage, { calls: [], asked: [], answered: 0 });
+      const calls = describeCalls(testPage, { calls: [], asked: [], left: [], answered: 0 });
       return ['', ...calls, describeFailure(script.machine)].join('\n');
     },
   );
@@ -112,8 +116,12 @@ export async function walkInBrowser(
       const number = `step ${index + 1} of ${walk.steps.length}`;
       const place = describePlace({ flow, number, before, now, title });
       const asked = states.listCalls(now.snapshot);
-      return [place, ...describeCalls(testPage, { calls, asked, answered }), ''].join('\n');
+      const isEnding = stimulus.kind === 'answer' || stimulus.kind === 'fault';
+      const left = isEnding ? [] : calls.filter((name) => !asked.includes(name));
+      const described = describeCalls(testPage, { calls, asked, left, answered });
+      return [place, ...described, ''].join('\n');
     };
+    let hasArrived = false;
     const takeStep = async () => {
       await testPage.hold([...calls, ...states.listCalls(now.snapshot)]);
       await apply(testPage, recipe, step, walk.steps[index + 1]);
@@ -129,9 +137,11 @@ export async function walkInBrowser(
           const seen = testPage.observations.listOf(flow, from);
           const ignored =
             seen.length > 0 ? undefined : testPage.observations.listIgnoredEvents(flow, from);
-          return describeCause(stimulus, now.snapshot.context, { observation: seen[0], ignored });
+          const cause = { observation: seen[0], ignored };
+          return describeCause(recipe, stimulus, now.snapshot.context, cause);
         },
       );
+      hasArrived = true;
       await testPage.hold(states.listCalls(now.snapshot));
       const isLeaving = now.effects.includes('reloadPage');
       if (isLeaving) await testPage.waitForReload(documents);
@@ -150,8 +160,15 @@ export async function walkInBrowser(
       await runOracle('focus', () => checkFocus(testPage));
       await onArrival(listLeaves(now.snapshot), step);
     };
-    const whereabouts = () =>
-      `\n${describeFailure(script.machine, stimulus, states.listCalls(now.snapshot))}`;
+    const whereabouts = () => {
+      const { snapshot, effects } = now;
+      const calls = states.listCalls(snapshot);
+      const shown = hasArrived && {
+        states: listLeaves(snapshot),
+        effects: effects.map((effect) => effect.replace(/\(.*/s, '')),
+      };
+      return `\n${describeFailure(script.machine, stimulus, { calls, ...shown })}`;
+    };
     await test.step(title, () => explainFailure(where, takeStep, whereabouts));
   }
 }
@@ -171,6 +188,7 @@ interface Cause {
 
 /** Advice when a chart took another path; `context` is the expected one. */
 function describeCause(
+  { controls }: Recipe,
   stimulus: Stimulus,
   context: Readonly<Record<string, unknown>>,
   { observation, ignored }: Cause,
@@ -186,7 +204,7 @@ function describeCause(
     gotNothing && '\nThe chart on the page got nothing, so the fault is not in the chart.',
     ignored && !gotNothing && `\nThe chart on the page got ${ignored.join(', ')}.`,
     got && `\nThe chart on the page got ${got} instead.`,
-    kind === 'event' ? '\nLook at what the screen calls and the route sends upon this.' : '',
+    kind === 'event' ? `\n${adviseOnEvent(controls[stimulus.event.type])}` : '',
     kind === 'answer' || kind === 'fault' ? `\n${adviseOnAnswer(toEnding(stimulus))}` : '',
     ...flags.map(
       ([name, is]) =>
@@ -196,6 +214,13 @@ function describeCause(
   ]
     .filter(Boolean)
     .join('');
+}
+
+function adviseOnEvent(control: Recipe['controls'][string] | undefined): string {
+  return typeof control === 'function'
+    ? 'Look at what the screen calls and the route sends upon this.'
+    : 'No control sends it. Where the recipe changes the server first, check that the server stores the change; ' +
+        'then look at what the route reads and sends upon this.';
 }
 
 function adviseOnAnswer(ending: string): string {
@@ -225,6 +250,8 @@ interface Calls {
   calls: readonly string[];
   /** Calls of the state after the step. */
   asked: readonly string[];
+  /** Calls that the step leaves unanswered. */
+  left: readonly string[];
   /** The number of answers before the step. */
   answered: number;
 }
@@ -232,19 +259,23 @@ interface Calls {
 /** What the server answered since the step began, and which requests are held. */
 function describeCalls(
   { answers, heldNames }: TestPage,
-  { calls, asked, answered }: Calls,
+  { calls, asked, left, answered }: Calls,
 ): string[] {
   const told = answers.slice(answered);
   const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
   const again = heldNames.filter(
     (name) => calls.includes(name) && isAnswered(name) && !asked.includes(name),
   );
+  const late = left.filter(isAnswered);
   const isSilent =
     asked.length > 0 && asked.every((name) => !heldNames.includes(name) && !isAnswered(name));
   return [
     ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
     ...(heldNames.length > 0 ? [`Held by the walk: ${heldNames.join(', ')}.`] : []),
     ...(isSilent ? [`Not asked, although the state calls it: ${asked.join(', ')}.`] : []),
+    ...(late.length > 0
+      ? [`${late.join(', ')} was answered late, after this step, which must change nothing.`]
+      : []),
     ...(again.length > 0
       ? [
           `${again.join(', ')} was asked twice, and the chart asks once: look at the function that ` +

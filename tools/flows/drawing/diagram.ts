@@ -1,6 +1,6 @@
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
-import { humanize, toLabel, toTitle } from '../words.ts';
+import { describeCall, humanize, toLabel, toTitle } from '../words.ts';
 import { measureText, wrapText } from './textWidth.ts';
 
 /*
@@ -98,11 +98,12 @@ function toKind({ type, tags, states }: ChartState): Box['kind'] {
 
 function toLines(state: ChartState, loops: ChartTransition[], changes: Changes): Line[] {
   const name = state.path === '' ? [] : [{ text: toTitle(state.path), look: 'name' } as const];
-  const plain = (text: string): Line => ({ text, look: 'plain' });
+  const wrapped = (text: string, look: Line['look']) =>
+    wrapText(text, sizes.text, textColumn).map((line): Line => ({ text: line, look }));
   return [
     ...name,
-    ...wrapText(state.description ?? '', sizes.text, textColumn).map(plain),
-    ...state.calls.map((call): Line => ({ text: `asks: ${call}`, look: 'call' })),
+    ...wrapped(state.description ?? '', 'plain'),
+    ...state.calls.flatMap((call) => wrapped(tellCall(call), 'call')),
     ...loops.map((arrow): Line => {
       const line = labelled(arrow, state.transitions);
       const to = arrow.target === undefined ? 'stays' : humanize(arrow.target);
@@ -176,13 +177,14 @@ function widthOfLine(line: Line): number {
   return measureText(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
 }
 
+const tellCall = (call: string) => `The server ${describeCall(call)}.`;
+
 function listSentences(state: ChartState): string[] {
-  const asks = state.calls.length > 0 ? [`Asks the server: ${state.calls.join(', ')}.`] : [];
   const arrows = state.transitions.map((arrow) => {
     const { text } = labelled(arrow, state.transitions);
     return arrow.target === undefined || arrow.target === state.path
       ? `When ${text}: stays.`
       : `When ${text}: goes to ${humanize(arrow.target)}.`;
   });
-  return [state.description ?? '', ...asks, ...arrows].filter(Boolean);
+  return [state.description ?? '', ...state.calls.map(tellCall), ...arrows].filter(Boolean);
 }

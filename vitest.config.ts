@@ -67,15 +67,18 @@ export default defineConfig({
       {
         plugins: [react(), vanillaExtractPlugin()],
         optimizeDeps: {
+          // One that Vite finds later reloads the running tests, of which one may then hang.
           include: [
             'react',
             'react-dom',
             'react-dom/client',
             'react/jsx-dev-runtime',
             'react-aria-components',
+            'react-aria-components/I18nProvider',
             'react-aria-components/ToggleButton',
             'react-aria-components/ToggleButtonGroup',
             'react-hot-toast/headless',
+            'react-router/dom',
             'axe-core',
             'vitest-browser-react',
             '@vanilla-extract/recipes/createRuntimeFn',

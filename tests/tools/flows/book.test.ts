@@ -1,6 +1,10 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
+import { buildBook } from '#tools/flows/book/buildBook.ts';
 import { describeProperty } from '#tools/flows/book/describeProperty.ts';
 import { renderChapter, findGaps } from '#tools/flows/book/chapter.ts';
 import type { Chapter } from '#tools/flows/book/recording.ts';
@@ -184,4 +188,12 @@ test('escapes values in a page', () => {
   expect(html`<p>${name}${[1, html`<i>${2}</i>`]}${undefined}</p>`.text).toBe(
     '<p>&lt;b title=&quot;x&quot;&gt;&amp;1<i>2</i></p>',
   );
+});
+
+test('tests that have not run are no gap of the book (R-262)', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'book-'));
+  const recordings = join(folder.path, 'recordings');
+  const options = { folder: join(folder.path, 'book'), recordings, tests: [] };
+  const { gaps } = await buildBook(new Map(), options);
+  expect(gaps.filter((gap) => gap.includes('npm test'))).toEqual([]);
 });

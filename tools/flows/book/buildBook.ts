@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readRanTests } from '#tools/requirements/ranTests.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
-import { traceRequirements } from '#tools/requirements/traceability.ts';
+import { findUnrun, traceRequirements } from '#tools/requirements/traceability.ts';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { git } from '../git.ts';
@@ -33,7 +33,7 @@ export type FlowNotes = ReadonlyMap<string, Pick<Chapter, 'outOfReach' | 'proper
 
 /**
  * Writes the book from the charts, the last recorded walks and the tests that passed. Returns its
- * gaps as sentences.
+ * gaps as sentences; tests that have not run in this folder are only named in the book.
  */
 export async function buildBook(
   notes: FlowNotes,
@@ -82,10 +82,11 @@ export async function buildBook(
   copyTypeface(folder);
   const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
+  const unrun = new Set(findUnrun(tests).map(({ sentence }) => sentence));
   return {
     figures: countCovered(chapters),
     gaps: [
-      ...trace.gaps.map(({ sentence }) => sentence),
+      ...trace.gaps.map(({ sentence }) => sentence).filter((sentence) => !unrun.has(sentence)),
       ...chapters.flatMap((chapter) =>
         findGaps(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
       ),

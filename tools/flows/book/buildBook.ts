@@ -4,6 +4,7 @@ import { readRanTests } from '#tools/requirements/ranTests.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { findUnrun, traceRequirements } from '#tools/requirements/traceability.ts';
+import type { Trace } from '#tools/requirements/traceability.ts';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
 import { drawingStyle } from '../drawing/style.ts';
 import { git } from '../git.ts';
@@ -33,7 +34,7 @@ export type FlowNotes = ReadonlyMap<string, Pick<Chapter, 'outOfReach' | 'proper
 
 /**
  * Writes the book from the charts, the last recorded walks and the tests that passed. Returns its
- * gaps as sentences; tests that have not run in this folder are only named in the book.
+ * gaps as sentences.
  */
 export async function buildBook(
   notes: FlowNotes,
@@ -82,16 +83,22 @@ export async function buildBook(
   copyTypeface(folder);
   const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
   writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
+  return { figures: countCovered(chapters), gaps: listGaps(chapters, trace, tests) };
+}
+
+/** The gaps as sentences; tests that have not run in this folder are only named in the book. */
+export function listGaps(
+  chapters: readonly Chapter[],
+  trace: Pick<Trace, 'gaps'>,
+  tests: readonly RanTest[],
+): string[] {
   const unrun = new Set(findUnrun(tests).map(({ sentence }) => sentence));
-  return {
-    figures: countCovered(chapters),
-    gaps: [
-      ...trace.gaps.map(({ sentence }) => sentence).filter((sentence) => !unrun.has(sentence)),
-      ...chapters.flatMap((chapter) =>
-        findGaps(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
-      ),
-    ],
-  };
+  return [
+    ...trace.gaps.map(({ sentence }) => sentence).filter((sentence) => !unrun.has(sentence)),
+    ...chapters.flatMap((chapter) =>
+      findGaps(chapter).map(({ sentence }) => `${chapter.flow.title}: ${sentence}`),
+    ),
+  ];
 }
 
 function countCovered(chapters: readonly Chapter[]): string {

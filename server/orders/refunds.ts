@@ -5,12 +5,13 @@ import { recordChanges } from '#server/store/decisions.ts';
 import { findDispute, putDispute, addDisputeEvent } from '#server/store/disputes.ts';
 import { recordOrderEvent, markUnpaid, readPurchase } from '#server/store/purchases.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { recordRefundedAmount } from '#server/store/payments.ts';
+import { readPaymentAmount, recordRefundedAmount } from '#server/store/payments.ts';
 import {
   addProviderRefund,
   changeRefund,
   findProviderRefund,
   isUnmatched,
+  newReceipt,
   readRefund,
   refundsOfPayment,
   repeatRefund,
@@ -82,9 +83,7 @@ export async function failRefund(
     const current = await readRefund(transaction, refund.id);
     if (current?.status !== 'pending' || current.providerRefundId) return;
     await changeRefund(transaction, refund.id, { status: 'failed' });
-    // Less is left because others refunded the payment, so the refund is not repeated.
-    await recordOrderEvent(transaction, purchase.id, 'refund_failed');
-    await mailFailure(transaction, purchase, refund, settings.staffMail);
+    await afterFailure(transaction, purchase, refund, settings.staffMail);
   });
 }
 
@@ -114,7 +113,7 @@ async function matchRefund(
   }
   if (unmatched && unmatched.amountPaise > reported.amount) {
     const amountPaise = unmatched.amountPaise - reported.amount;
-    await repeatRefund(transaction, unmatched, amountPaise);
+    await changeRefund(transaction, unmatched.id, { amountPaise, receipt: newReceipt() });
   }
   if (reported.status === 'pending') await recordOrderEvent(transaction, orderId, 'refunding');
   return addProviderRefund(transaction, {
@@ -175,19 +174,21 @@ async function markItemsUnpaid(
   );
 }
 
-/** The refund failed; an unmatched payment is refunded again. */
+/** The refund failed: what is left of an unmatched payment is requested again. */
 async function afterFailure(
   transaction: Database,
   purchase: Purchase,
   refund: Refund,
   staffMail: string | undefined,
 ): Promise<void> {
-  const all = await refundsOfPayment(transaction, refund.paymentId);
-  await recordRefundedAmount(transaction, refund.paymentId, sumDone(all));
+  const { paymentId } = refund;
+  const all = await refundsOfPayment(transaction, paymentId);
+  await recordRefundedAmount(transaction, paymentId, sumDone(all));
   await recordOrderEvent(transaction, purchase.id, 'refund_failed');
-  if (isUnmatched(refund)) {
-    await repeatRefund(transaction, { ...refund, status: 'failed' }, refund.amountPaise);
-  } else await mailFailure(transaction, purchase, refund, staffMail);
+  const unmatched = all.find(isUnmatched);
+  if (!unmatched) return mailFailure(transaction, purchase, refund, staffMail);
+  const left = (await readPaymentAmount(transaction, paymentId)) - sumRefunded(all);
+  if (left > 0) await repeatRefund(transaction, unmatched, left);
 }
 
 async function mailFailure(

@@ -85,6 +85,16 @@ export async function findAttempt(
   return row?.status;
 }
 
+/** Paise of a recorded payment. */
+export async function readPaymentAmount(database: Database, paymentId: string): Promise<number> {
+  const { amountPaise } = await database
+    .selectFrom('paymentAttempts')
+    .select('amountPaise')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return amountPaise;
+}
+
 /** Records how much of a payment is refunded: `refunded` when all of it is, else `captured`. */
 export async function recordRefundedAmount(
   database: Database,

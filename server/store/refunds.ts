@@ -151,31 +151,28 @@ export async function addProviderRefund(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Refunds the rest of a payment that bought nothing. A refund that failed, or whose payment was
- * partly refunded elsewhere, cannot be requested again, so this is a new one.
- */
+/** A new reference at the provider: one that was used is bound to its amount. */
+export function newReceipt(): string {
+  return newId().replaceAll('-', '');
+}
+
+/** Requests a new refund of a payment that bought nothing: one that failed cannot be repeated. */
 export async function repeatRefund(
   transaction: Database,
-  { id, orderId, paymentId, reason, status }: Refund,
+  { orderId, paymentId, reason }: Refund,
   amountPaise: number,
 ): Promise<void> {
-  const newRefundId = newId();
-  const receipt = newRefundId.replaceAll('-', '');
-  if (status === 'pending') {
-    await changeRefund(transaction, id, { amountPaise, receipt });
-    return;
-  }
+  const id = newId();
   await transaction
     .insertInto('refunds')
     .values({
-      id: newRefundId,
+      id,
       orderId,
-      paymentId: newRefundId,
+      paymentId: id,
       refundedPaymentId: paymentId,
       reason,
       amountPaise,
-      receipt,
+      receipt: newReceipt(),
       createdAt: now,
       nextTryAt: nowPlus(repeatSeconds),
     })

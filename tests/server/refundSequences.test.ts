@@ -211,6 +211,14 @@ const alwaysPlayed: [Event[]][] = [
   [[look, lostAnswer, { kind: 'reports', order: [0, 1, 2, 3, 4, 5] }, look]],
   [[look, death, dashboard, look]],
   [[{ kind: 'reject', which: 0 }, dashboard, look]],
+  [
+    [
+      { ...dashboard, isSlow: true },
+      { kind: 'dispute', step: 'lost' },
+      { kind: 'reject', which: 0 },
+      { kind: 'end', status: 'failed' },
+    ],
+  ],
 ];
 
 test('captured − refunded − lost is what paid items cost (S-56, R-300, I2)', async () => {

@@ -320,6 +320,7 @@ describe('a refund by an owner', () => {
 
   test('whose answer is lost is pending, and is found instead of repeated (R-302)', async () => {
     const { it, id } = await bought();
+    await it.play('mute');
     const { refund: ask } = payments;
     vi.spyOn(payments, 'refund').mockImplementationOnce(async (given) => {
       await ask(given);

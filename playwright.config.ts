@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./tools/requirements/playwrightReporter.ts'],
-    ['./scripts/fileDurations.ts'],
+    ['./scripts/testResults.ts'],
   ],
   projects: [
     { name: 'browser', testIgnore: 'browser/long/**' },

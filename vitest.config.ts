@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/chromium.ts';
-import FileDurations from './scripts/fileDurations.ts';
+import TestResults from './scripts/testResults.ts';
 import { chromiumFlags } from './tests/support/chromium.ts';
 import { RanTestsReporter } from './tools/requirements/vitestReporter.ts';
 
@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     // Tests wait for PostgreSQL and Chromium more than they use the CPU.
     maxWorkers: 4,
-    reporters: [...configDefaults.reporters, new RanTestsReporter(), new FileDurations()],
+    reporters: [...configDefaults.reporters, new RanTestsReporter(), new TestResults()],
     projects: [
       {
         test: {

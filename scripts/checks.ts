@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, requireFitFolder } from './build.ts';
 import { ensureChromium } from './chromium.ts';
-import { listSlowest } from './fileDurations.ts';
 import { openRunFolder } from './runFolder.ts';
+import { readResults } from './testResults.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -50,7 +50,7 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
   }
 
   const closeRunFolder = openRunFolder({ isInMemory });
-  process.env.FILE_DURATIONS = join(tmpdir(), 'durations');
+  process.env.TEST_RESULTS = join(tmpdir(), 'results');
   // Servers and workers that start many times compile their sources once.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
   // The compiler and the linter are written in Go and spend a quarter of their time on garbage.
@@ -93,15 +93,22 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
   };
   await Promise.all([runInTurn(onSources, onPortal.length === 0), checkPortal()]);
   await runInTurn(last, true);
-  const slowest = listSlowest(process.env.FILE_DURATIONS, 10);
-  if (slowest.length > 0) console.log('The slowest files:');
-  for (const { file, seconds } of slowest) {
-    console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
-  }
+  printResults(process.env.TEST_RESULTS);
   await closeRunFolder();
   if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
   console.log(`${together.length - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
+}
+
+/** What a run ends with, so that the end of its output says which tests failed. */
+function printResults(list: string): void {
+  const { slow, failed } = readResults(list, { slowest: 10 });
+  if (slow.length > 0) console.log('The slowest files:');
+  for (const { file, seconds } of slow) {
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
+  }
+  if (failed.length > 0) console.log('The failed tests:');
+  for (const test of failed) console.log(`${test.file}: ${test.failed}`);
 }
 
 interface Ran {

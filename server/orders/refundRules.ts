@@ -55,6 +55,9 @@ export function refundedItems(
     .map(({ id }) => id);
 }
 
+/** The provider's limit, in paise. */
+export const smallestRefund = 100;
+
 export interface Refundable {
   totalPaise: number;
   /** Done or pending. */

@@ -21,7 +21,7 @@ import type { DisputeStatus, RefundStatus } from '#server/store/tables.ts';
 import { inTransaction, readNow } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { recordUpdate } from '#server/store/updates.ts';
-import { afterRefundReport, refundedItems, movesDispute } from './refundRules.ts';
+import { afterRefundReport, refundedItems, movesDispute, smallestRefund } from './refundRules.ts';
 import type { SettlementServices } from './settlement.ts';
 
 /*
@@ -73,7 +73,10 @@ export async function isRefundBooked(
   return known !== undefined && !afterRefundReport(known, statuses[reported.status]);
 }
 
-/** Marks a refund as failed that the provider refuses for good. */
+/**
+ * Ends a refund for which too little is left, because others refunded the payment: that of an item
+ * becomes one of what is left, any other failed.
+ */
 export async function failRefund(
   { database, settings }: SettlementServices,
   refund: Refund,
@@ -82,6 +85,13 @@ export async function failRefund(
     const purchase = await readPurchase(transaction, refund.orderId, { isLocked: true });
     const current = await readRefund(transaction, refund.id);
     if (current?.status !== 'pending' || current.providerRefundId) return;
+    const { id, paymentId, orderItemId, amountPaise } = current;
+    const all = await refundsOfPayment(transaction, paymentId);
+    const left = purchase.totalPaise - sumRefunded(all) + amountPaise;
+    if (orderItemId !== null && left >= smallestRefund && left < amountPaise) {
+      await changeRefund(transaction, id, { amountPaise: left, receipt: newReceipt() });
+      return;
+    }
     await changeRefund(transaction, refund.id, { status: 'failed' });
     await afterFailure(transaction, purchase, refund, settings.staffMail);
   });

@@ -49,9 +49,6 @@ export type ReturnRefusal =
   | 'too_much'
   | 'key_reused';
 
-/** The provider's limit, in paise. */
-export const smallestRefund = 100;
-
 /**
  * Stores a refund request for a paid order. The message of a refusal is the amount left, in paise.
  */

@@ -1,7 +1,8 @@
 import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/text.ts';
 import { toKnownId } from '#server/common/identifiers.ts';
-import { requestRefund, smallestRefund } from '#server/orders/staffRefunds.ts';
+import { smallestRefund } from '#server/orders/refundRules.ts';
+import { requestRefund } from '#server/orders/staffRefunds.ts';
 import type { ReturnRefusal } from '#server/orders/staffRefunds.ts';
 import { findOrderId } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';

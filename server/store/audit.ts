@@ -15,7 +15,7 @@ export interface Sums {
   lost: number;
   /** Price of the paid items. */
   paid: number;
-  /** Refunds of an amount, for which all items stay paid. */
+  /** Refunds of an amount, for which all items stay paid, less what later refunds of items lack. */
   withoutItem: number;
 }
 
@@ -60,9 +60,11 @@ export async function auditOrders(database: Database, orderId?: string): Promise
         coalesce(sum(r.amount_paise) filter (where r.reason <> 'dispute'), 0)::float8 as refunded,
         coalesce(sum(r.amount_paise) filter (where r.reason = 'dispute'), 0)::float8 as lost,
         coalesce(sum(r.amount_paise) filter (where s.is_sale), 0)::float8 as returned,
-        coalesce(sum(r.amount_paise) filter (where s.is_sale and r.order_item_id is null), 0)::float8
-          as for_no_item
+        -- An item's refund is less than its price if earlier ones for no item left too little.
+        coalesce(sum(r.amount_paise - coalesce(i.quantity * i.price_paise, 0))
+          filter (where s.is_sale), 0)::float8 as for_no_item
       from refunds r join orders o on o.id = r.order_id
+        left join order_items i on i.id = r.order_item_id
         cross join lateral (select
           coalesce(r.refunded_payment_id, r.payment_id) = o.provider_payment_id as is_sale) s
       where r.status = 'done' group by r.order_id

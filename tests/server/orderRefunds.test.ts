@@ -304,6 +304,21 @@ describe('rejecting a paid application', () => {
       [...paid, { dashboard: 999 }, rejectByStaff, rejectByStaff],
       { refundedAtProvider: price, isPaid: [false] },
     ],
+    [
+      'refunds what is left if the dashboard refunds a part before the provider is asked (S-56)',
+      [
+        ...paid,
+        { fault: 'down' },
+        rejectByStaff,
+        'recover',
+        'mute',
+        { dashboard: 999 },
+        'reconcile all',
+        { minutes: 2 },
+        'reconcile all',
+      ],
+      { refundedAtProvider: price, refunds: ['7000 done', '999 done'], isPaid: [false] },
+    ],
   ]);
 
   test('prevents its completion, as does a pending refund (S-56, S-51)', async () => {

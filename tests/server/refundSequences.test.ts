@@ -175,23 +175,22 @@ async function books({ order }: Purchase) {
   const items = await database
     .selectFrom('orderItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')
-    .select(['i.quantity', 'i.pricePaise', 'i.isPaid', 'a.isPaid as isApplicationPaid'])
+    .select(['i.id', 'i.quantity', 'i.pricePaise', 'i.isPaid', 'a.isPaid as isApplicationPaid'])
     .where('i.orderId', '=', order.orderId)
     .execute();
   const booked = await server.readRows('refunds', { orderId: order.orderId });
   const done = booked.filter(({ status }) => status === 'done');
   const sum = (list: readonly number[]) => list.reduce((total, amount) => total + amount, 0);
   const paid = items.filter(({ isPaid }) => isPaid);
+  const priceOf = ({ orderItemId }: (typeof done)[number]) =>
+    sum(items.filter(({ id }) => id === orderItemId).map((one) => one.quantity * one.pricePaise));
   const captured = rows[0]?.captured ?? 0;
   const back = sum(rows.map(({ refunded }) => refunded ?? 0)) + sum(lost.map((row) => row.amount));
   return {
     captured,
     back,
     paid: sum(paid.map(({ quantity, pricePaise }) => quantity * pricePaise)),
-    forNoItem:
-      back < captured
-        ? sum(done.filter((one) => one.orderItemId === null).map((one) => one.amountPaise))
-        : 0,
+    forNoItem: back < captured ? sum(done.map((one) => one.amountPaise - priceOf(one))) : 0,
     booked: sum(done.map(({ amountPaise }) => amountPaise)),
     open: booked.filter(({ status }) => status === 'pending').length,
     receipts: rows.flatMap(({ receipt }) => receipt ?? []),
@@ -217,6 +216,15 @@ const alwaysPlayed: [Event[]][] = [
       { kind: 'dispute', step: 'lost' },
       { kind: 'reject', which: 0 },
       { kind: 'end', status: 'failed' },
+    ],
+  ],
+  [
+    [
+      { kind: 'reports', order: [0, 1, 2, 3, 4, 5, 6, 7] },
+      { kind: 'reject', which: 1 },
+      { kind: 'staff', what: 100_00, trouble: 'none' },
+      { kind: 'reject', which: 0 },
+      { kind: 'dashboard', amount: 100_00, isSlow: false },
     ],
   ],
 ];

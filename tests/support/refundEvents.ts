@@ -1,0 +1,257 @@
+import * as fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import { decideApplication } from '#server/applications/decisions.ts';
+import { hmac } from '#server/common/identifiers.ts';
+import { makeRefunds } from '#server/orders/refunder.ts';
+import { requestRefund } from '#server/orders/staffRefunds.ts';
+import { PaymentsDown } from '#server/integrations/payments.ts';
+import { auditOrders } from '#server/store/audit.ts';
+import { createPurchase } from './ledger.ts';
+import type { Purchase } from './ledger.ts';
+import { testServer } from './server.ts';
+import type { TestServer } from './server.ts';
+
+/* Sequences of events that the money of a paid order can go through (S-56). */
+
+let isProviderDown = false;
+
+/** A server whose provider these sequences can stop. */
+export const startRefundServer = (): Promise<TestServer> =>
+  testServer({ onProviderCall: () => (isProviderDown ? 503 : undefined) });
+
+/** Two items, at the prices of the catalogue. */
+const cart = [[1], [2, 'Bulk SMS, 10,000 Messages']] as const;
+
+type Trouble = 'none' | 'down' | 'answer lost' | 'crash';
+
+/**
+ * Staff refund; the provider is down, its answer is lost, or the command dies before the request.
+ */
+async function refundByStaff(
+  { server, order, applications }: Purchase,
+  what: 'first' | 'second' | 'all' | number,
+  trouble: Trouble,
+): Promise<void> {
+  const [first, second] = applications;
+  const item = what === 'first' ? first : what === 'second' ? second : undefined;
+  const amountPaise = typeof what === 'number' ? what : undefined;
+  const { database, payments } = server.dependencies;
+  const wanted = { orderId: order.orderId, item, amountPaise, note: 'Because' };
+  const requested = await requestRefund(database, wanted);
+  if (!requested.ok || trouble === 'crash') return;
+  isProviderDown = trouble === 'down';
+  const { refund: ask } = payments;
+  if (trouble === 'answer lost') {
+    vi.spyOn(payments, 'refund').mockImplementation(async (given) => {
+      await ask(given);
+      throw new PaymentsDown('The answer was lost', true);
+    });
+  }
+  await makeRefunds(server.dependencies, server.app.log, { id: requested.value.refundId });
+  vi.restoreAllMocks();
+  isProviderDown = false;
+}
+
+/** Delivers some of the provider's reports in this order, possibly repeated. */
+async function deliver(it: Purchase, order: readonly number[]): Promise<void> {
+  const { server } = it;
+  const reports = await server.dependencies.database
+    .selectFrom('sandboxWebhooks')
+    .select(['id', 'body'])
+    .orderBy('createdAt')
+    .execute();
+  const newest = reports.slice(-8);
+  await it.play('recover');
+  for (const index of order) {
+    const report = newest[index % Math.max(1, newest.length)];
+    if (!report) continue;
+    await server.request('POST', '/api/webhook/razorpay', {
+      payload: report.body,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': report.id,
+        'x-razorpay-signature': hmac('sandbox-webhook-secret', report.body),
+      },
+    });
+  }
+  await it.play('mute');
+}
+
+const amounts = fc.constantFrom(100_00, 2_249_75, 4_499_50, 7_999_00);
+const trouble = fc.constantFrom<Trouble>('none', 'none', 'down', 'answer lost', 'crash');
+
+const event = fc.oneof(
+  fc.record({
+    kind: fc.constant('staff' as const),
+    what: fc.oneof(fc.constantFrom('first' as const, 'second' as const, 'all' as const), amounts),
+    trouble,
+  }),
+  fc.record({
+    kind: fc.constant('dashboard' as const),
+    amount: fc.option(amounts, { nil: undefined }),
+    isSlow: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('dispute' as const),
+    step: fc.constantFrom(
+      'created' as const,
+      'under_review' as const,
+      'won' as const,
+      'lost' as const,
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('end' as const),
+    status: fc.constantFrom('processed' as const, 'failed' as const),
+  }),
+  fc.record({
+    kind: fc.constant('reject' as const),
+    which: fc.constantFrom(0 as const, 1 as const),
+  }),
+  fc.record({
+    kind: fc.constant('reports' as const),
+    order: fc.array(fc.nat(7), { maxLength: 6 }),
+  }),
+  fc.record({ kind: fc.constant('reconcile' as const) }),
+);
+
+type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** An event that the provider refuses has no effect there. */
+async function happen(it: Purchase, happening: Event): Promise<unknown> {
+  switch (happening.kind) {
+    case 'staff':
+      return refundByStaff(it, happening.what, happening.trouble);
+    case 'dashboard': {
+      const { amount, isSlow } = happening;
+      if (isSlow) await it.play({ fault: 'slow-refund', times: 1 });
+      return it.callProvider('refund', { amount });
+    }
+    case 'dispute':
+      return it.play({ dispute: happening.step });
+    case 'end':
+      return it.callProvider('refund/end', { status: happening.status });
+    case 'reject': {
+      const id = it.applications[happening.which] ?? '';
+      return decideApplication(it.server.dependencies.database, id, 'rejected', 'Not possible');
+    }
+    case 'reports':
+      return deliver(it, happening.order);
+    case 'reconcile':
+      return it.play('reconcile all');
+  }
+}
+
+/**
+ * Ends everything under way: slow refunds arrive, disputes are won, and everything is reconciled.
+ */
+async function settle(it: Purchase): Promise<void> {
+  await it.play({ dispute: 'won' });
+  for (let round = 0; round < 4; round += 1) {
+    await it.callProvider('refund/end', { status: 'processed' });
+    await it.play({ minutes: 2 }, 'reconcile all');
+  }
+}
+
+/** Totals of an order at the provider and in the portal, in paise. */
+async function books({ server, order }: Purchase) {
+  const { database } = server.dependencies;
+  const rows = await database
+    .selectFrom('sandboxPayments as p')
+    .leftJoin('sandboxRefunds as r', (join) =>
+      join.onRef('r.paymentId', '=', 'p.id').on('r.status', '=', 'processed'),
+    )
+    .select(['p.amount as captured', 'r.amount as refunded', 'r.receipt'])
+    .where('p.orderId', '=', order.razorpayOrderId)
+    .execute();
+  const lost = await database
+    .selectFrom('sandboxDisputes as d')
+    .innerJoin('sandboxPayments as p', 'p.id', 'd.paymentId')
+    .select('d.amount')
+    .where('p.orderId', '=', order.razorpayOrderId)
+    .where('d.status', '=', 'lost')
+    .execute();
+  const items = await database
+    .selectFrom('orderItems as i')
+    .innerJoin('applications as a', 'a.id', 'i.applicationId')
+    .select(['i.id', 'i.quantity', 'i.pricePaise', 'i.isPaid', 'a.isPaid as isApplicationPaid'])
+    .where('i.orderId', '=', order.orderId)
+    .execute();
+  const booked = await server.readRows('refunds', { orderId: order.orderId });
+  const done = booked.filter(({ status }) => status === 'done');
+  const sum = (list: readonly number[]) => list.reduce((total, amount) => total + amount, 0);
+  const paid = items.filter(({ isPaid }) => isPaid);
+  const priceOf = ({ orderItemId }: (typeof done)[number]) =>
+    sum(items.filter(({ id }) => id === orderItemId).map((one) => one.quantity * one.pricePaise));
+  const captured = rows[0]?.captured ?? 0;
+  const back = sum(rows.map(({ refunded }) => refunded ?? 0)) + sum(lost.map((row) => row.amount));
+  return {
+    captured,
+    back,
+    paid: sum(paid.map(({ quantity, pricePaise }) => quantity * pricePaise)),
+    forNoItem: back < captured ? sum(done.map((one) => one.amountPaise - priceOf(one))) : 0,
+    booked: sum(done.map(({ amountPaise }) => amountPaise)),
+    open: booked.filter(({ status }) => status === 'pending').length,
+    receipts: rows.flatMap(({ receipt }) => receipt ?? []),
+    asked: booked.flatMap(({ receipt }) => receipt ?? []),
+    disagreeing: items.filter((item) => item.isPaid !== item.isApplicationPaid).length,
+  };
+}
+
+const lostAnswer = { kind: 'staff', what: 'all', trouble: 'answer lost' } as const;
+const death = { kind: 'staff', what: 'first', trouble: 'crash' } as const;
+const dashboard = { kind: 'dashboard', amount: 2_249_75, isSlow: false } as const;
+const look = { kind: 'reconcile' } as const;
+
+/** Sequences that could refund twice, or not at all. */
+const alwaysPlayed: [Event[]][] = [
+  [[lostAnswer, look, look]],
+  [[look, lostAnswer, { kind: 'reports', order: [0, 1, 2, 3, 4, 5] }, look]],
+  [[look, death, dashboard, look]],
+  [[{ kind: 'reject', which: 0 }, dashboard, look]],
+  [
+    [
+      { ...dashboard, isSlow: true },
+      { kind: 'dispute', step: 'lost' },
+      { kind: 'reject', which: 0 },
+      { kind: 'end', status: 'failed' },
+    ],
+  ],
+  [
+    [
+      { kind: 'reports', order: [0, 1, 2, 3, 4, 5, 6, 7] },
+      { kind: 'reject', which: 1 },
+      { kind: 'staff', what: 100_00, trouble: 'none' },
+      { kind: 'reject', which: 0 },
+      { kind: 'dashboard', amount: 100_00, isSlow: false },
+    ],
+  ],
+];
+
+/**
+ * Plays random sequences, each on a new order. Once nothing is under way, captured − refunded − lost
+ * equals the price of paid items, less amounts refunded for no item.
+ */
+export async function expectRefundsAddUp(server: TestServer, numRuns: number): Promise<void> {
+  const sequences = fc.array(event, { minLength: 3, maxLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(sequences, async (events) => {
+      const it = await (await createPurchase(server, cart)).play('mute', 'pay');
+      for (const happening of events) {
+        await happen(it, happening);
+        const { captured, back } = await books(it);
+        expect(back).toBeLessThanOrEqual(captured);
+      }
+      await settle(it);
+      const { captured, back, paid, forNoItem, booked, open, receipts, asked, disagreeing } =
+        await books(it);
+      expect({ open, disagreeing, booked }).toEqual({ open: 0, disagreeing: 0, booked: back });
+      expect(captured - back).toBe(paid - forNoItem);
+      const audit = await auditOrders(server.dependencies.database, it.order.orderId);
+      expect(audit).toMatchObject({ captured, paid, withoutItem: forNoItem, wrong: [], open: [] });
+      // The provider made each requested refund once at most.
+      expect(receipts.toSorted()).toEqual(asked.filter((one) => receipts.includes(one)).toSorted());
+    }),
+    { numRuns, examples: alwaysPlayed },
+  );
+}

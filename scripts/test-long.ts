@@ -20,7 +20,10 @@ await runChecks({
     isOnPortal: true,
   },
   // Ten minutes, or RANDOM_MINUTES.
-  randomWalks: { command: 'playwright test --project=long randomWalks', isOnPortal: true },
+  randomWalks: {
+    command: 'playwright test --project=long --max-failures=0 randomWalks',
+    isOnPortal: true,
+  },
   walks: {
     command:
       'playwright test --project=browser --repeat-each=20 --reporter=dot,tools/requirements/playwrightReporter.ts walks.spec.ts',

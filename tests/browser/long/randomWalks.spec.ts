@@ -51,7 +51,7 @@ for (const recipe of recipes) {
       mayTake({ ...walk, steps: walk.steps.slice(0, index) }, step),
     );
   const { id } = script.machine;
-  test(`${id}: random walks from seed ${RANDOM_SEED} (R-276)`, async ({ page, server }) => {
+  test(`${id}: random walks behave as its chart (R-276)`, async ({ page, server }) => {
     test.setTimeout(budget + 2 * shorteningBudget);
     /** What is wrong in a walk, if anything. */
     const findFault = async (walk: Walk): Promise<unknown> => {

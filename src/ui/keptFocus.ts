@@ -30,6 +30,10 @@ export function keepFocus(): () => void {
   remember();
 
   function remember(): void {
+    if (hasFallen()) {
+      checkSoon();
+      return;
+    }
     isReleased = false;
     const now = findPath(document.activeElement);
     const end = now.findIndex(({ element }) => element.matches(dialogs)) + 1;
@@ -41,6 +45,12 @@ export function keepFocus(): () => void {
     if (!path.some(({ element }) => element === dialog)) openers.set(dialog, path);
     path = [...now.slice(0, end), ...(openers.get(dialog) ?? [])];
   }
+  /** Whether React Aria moved focus from a removed element to the dialog around it. */
+  function hasFallen(): boolean {
+    const { activeElement } = document;
+    const isAround = path.some(({ element }) => element === activeElement);
+    return isAround && activeElement?.matches(dialogs) === true && !path[0]?.element.isConnected;
+  }
   function checkSoon(): void {
     cancelAnimationFrame(frame);
     // A closing dialog restores focus one frame later.
@@ -48,7 +58,8 @@ export function keepFocus(): () => void {
   }
   function check(): void {
     const [focused] = path;
-    if (!focused || isReleased || document.activeElement !== document.body) return;
+    const isLost = document.activeElement === document.body || hasFallen();
+    if (!focused || isReleased || !isLost) return;
     if (focused.element.isConnected) isReleased = true;
     else {
       const lost = path;

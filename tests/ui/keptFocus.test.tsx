@@ -153,6 +153,21 @@ test('a dialog on a dialog whose opener is gone moves focus to the lower one (R-
   await expect.element(button('Below')).toHaveFocus();
 });
 
+test('focus that falls to the dialog around a removed row moves on to a control (R-215)', async () => {
+  holdFrames();
+  await open(
+    <section role="dialog" aria-label="Details" tabIndex={-1}>
+      <Rows />
+    </section>,
+  );
+  const first = button('first').element();
+  await press('first');
+  await expect.poll(() => first.isConnected).toBe(false);
+  page.getByRole('dialog').element().focus();
+  passTwoFrames();
+  await expect.element(button('second')).toHaveFocus();
+});
+
 test('the replacement of a dialog’s opener takes its focus (R-215)', async () => {
   await open(
     <Removal>
@@ -187,8 +202,7 @@ test('a button keeps focus at the end of its range and does nothing (R-215)', as
 });
 
 test('a click outside all controls leaves nothing focused (R-215)', async () => {
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
-  onTestFinished(() => void vi.useRealTimers());
+  holdFrames();
   await open(<Rows />);
   const first = document.querySelector<HTMLElement>('li a + button + button');
   first?.focus();
@@ -199,6 +213,12 @@ test('a click outside all controls leaves nothing focused (R-215)', async () => 
   passTwoFrames();
   expect(document.activeElement).toBe(document.body);
 });
+
+/** Lets frames pass only when the test says so. */
+function holdFrames(): void {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** The time in which focus is restored. */
 function passTwoFrames(): void {

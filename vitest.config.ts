@@ -95,6 +95,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Without it, an expected element is awaited as long as its test may take.
+              actionTimeout: patience.expect.poll.timeout,
               launchOptions: { executablePath: findChromium(), args: chromiumFlags },
             }),
             instances: [{ browser: 'chromium' }],

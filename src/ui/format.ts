@@ -37,6 +37,11 @@ export function orderDate(iso: string): string {
   return `${dayText(date, day)} ${clockTime(date).padStart(8, '0')}`;
 }
 
+/** A date or its phrase that a line break does not split. */
+export function keepTogether(text: string): string {
+  return text.replaceAll(' ', '\u00A0');
+}
+
 /** `2:05 PM` in local time, from a date or milliseconds since 1970. */
 export function clockTime(moment: Date | number): string {
   const [hours = '', minutes = ''] = new Date(moment).toTimeString().split(':');

@@ -163,7 +163,7 @@ test('the desk works by keyboard, on phones and with axe (R-304, R-210, R-212, R
   await checkAllWidths(page, 'team');
 });
 
-test('every page of the desk holds in Hindi and at 390 and 1440 px (R-210, R-212, R-218, S-49)', async ({
+test('every desk page holds in Hindi, by keyboard, at 390 and 1440 px (R-210, R-212, R-213, R-218, S-49)', async ({
   page,
 }) => {
   const { inCart, order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
@@ -184,6 +184,7 @@ test('every page of the desk holds in Hindi and at 390 and 1440 px (R-210, R-212
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await checkFocusVisible(page, name);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await checkScreen(page, `${name} in Hindi, ${width} px wide`);

@@ -83,9 +83,9 @@ test('shows who wrote and did what, with files to open (R-307, R-308)', async ()
   const items = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect
     .element(items.nth(0))
-    .toMatchTextContent('You submitted this application· Nov 28, 2026');
+    .toMatchTextContent('You submitted this application · Nov 28, 2026');
   await expect.element(items.nth(1)).toMatchTextContent(/^Priya Nair approved this application/);
-  await expect.element(items.nth(2)).toMatchTextContent(/^Priya Nair· Question/);
+  await expect.element(items.nth(2)).toMatchTextContent(/^Priya Nair · Question/);
   await expect.element(items.nth(4)).toMatchTextContent(/^Our team/);
   const file = page.getByRole('link', { name: /^logo.png/ });
   await expect.element(file).toHaveAttribute('href', '/files/a/logo.png');

@@ -242,7 +242,7 @@ export const deskQueue = {
   segment: 'Segment',
   allSegments: 'All segments',
   state: 'State',
-  openStates: 'All that wait',
+  openStates: 'All open',
   assignee: 'Assigned to',
   anyone: 'Anyone',
   me: 'Me',

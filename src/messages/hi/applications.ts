@@ -39,7 +39,7 @@ export const applications = {
   notSubmitted: 'अभी सबमिट नहीं हुआ',
   /** Where the work stands, since a date that may be unknown. */
   work: {
-    submitted: (date: string) => `${date && `${date} से `}समीक्षा में`,
+    submitted: (date: string) => `${date && `${date} से `}जाँच में`,
     approved: (date: string) => `${date && `${date} से `}काम जारी`,
     completed: (date: string) => `${date && `${date} को `}पूरा हुआ`,
   },

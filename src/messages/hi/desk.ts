@@ -19,12 +19,12 @@ export const deskMessages = {
   'queue.assigned': 'यह अब आपका काम है।',
   'queue.gone': 'यह आवेदन अब सूची में नहीं है।',
   'queue.assignFailed': 'यह काम आपको नहीं मिल सका।',
-  'refund.done': 'राशि लौटा दी गई। ग्राहक इसे देख सकते हैं।',
+  'refund.done': 'रिफ़ंड हो गया। ग्राहक इसे देख सकते हैं।',
   'refund.isPending': 'रिफ़ंड चल रहा है। भुगतान सेवा ने अभी पुष्टि नहीं की है।',
   'refund.hasFailed': 'भुगतान सेवा यह रिफ़ंड नहीं कर सकी।',
-  'refund.failed': 'कुछ नहीं लौटाया गया। कृपया दोबारा कोशिश करें।',
+  'refund.failed': 'कोई रिफ़ंड नहीं हुआ। कृपया दोबारा कोशिश करें।',
   'refund.unknown':
-    'कनेक्शन टूट गया, इसलिए अभी पता नहीं कि राशि लौटाई गई या नहीं। दोबारा पूछें: कोई राशि दो बार नहीं लौटाई जाएगी।',
+    'कनेक्शन टूट गया, इसलिए अभी पता नहीं कि रिफ़ंड हुआ या नहीं। दोबारा पूछें: किसी राशि का रिफ़ंड दो बार नहीं होगा।',
   'evidence.done': 'सबूत की फ़ाइल डाउनलोड हो गई।',
   'evidence.failed': 'सबूत की फ़ाइल डाउनलोड नहीं हो सकी।',
   'account.isOff': 'खाता बंद कर दिया गया। इसके सभी सेशन खत्म हो गए।',
@@ -32,8 +32,8 @@ export const deskMessages = {
   'account.switchFailed': 'खाते की स्थिति नहीं बदली जा सकी। कृपया दोबारा कोशिश करें।',
   'team.invited': 'निमंत्रण भेजा जा रहा है।',
   'team.inviteFailed': 'निमंत्रण नहीं भेजा जा सका। कृपया दोबारा कोशिश करें।',
-  'team.accessEnded': 'अब इस व्यक्ति के लिए डेस्क बंद है।',
-  'team.endFailed': 'इस व्यक्ति के लिए डेस्क बंद नहीं किया जा सका। कृपया दोबारा कोशिश करें।',
+  'team.accessEnded': 'एक्सेस हटा दिया गया।',
+  'team.endFailed': 'एक्सेस नहीं हटाया जा सका। कृपया दोबारा कोशिश करें।',
 } as const;
 
 export type DeskMessageKey = keyof typeof deskMessages;
@@ -46,17 +46,17 @@ export const desk = {
   orders: 'ऑर्डर',
   customers: 'ग्राहक',
   flowBook: 'फ़्लो बुक',
-  flowBookFailed: 'फ़्लो बुक नहीं खुल सकी। कृपया फिर से कोशिश करें।',
+  flowBookFailed: 'फ़्लो बुक नहीं खुल सकी। कृपया दोबारा कोशिश करें।',
   team: 'टीम',
   menu: 'मेन्यू',
   account: 'खाता',
 
-  roles: { USER: 'ग्राहक', STAFF: 'टीम', OWNER: 'स्वामी' },
+  roles: { USER: 'ग्राहक', STAFF: 'स्टाफ़', OWNER: 'स्वामी' },
 };
 
 /** Who has access to the desk. */
 export const deskTeam = {
-  intro: 'जिन लोगों के लिए डेस्क खुला है। स्वामी लोगों को बुलाते हैं, डेस्क बंद करते हैं और राशि लौटाते हैं।',
+  intro: 'डेस्क का एक्सेस रखने वाले लोग। स्वामी लोगों को बुलाते हैं, एक्सेस हटाते हैं और रिफ़ंड करते हैं।',
   loading: 'टीम लोड हो रही है',
   failed: 'टीम लोड नहीं हो सकी।',
   invite: 'किसी को बुलाएँ',
@@ -64,8 +64,8 @@ export const deskTeam = {
   role: 'भूमिका',
   send: 'निमंत्रण भेजें',
   sending: 'भेजा जा रहा है…',
-  end: 'डेस्क बंद करें',
-  endTitle: (name: string) => `${name} के लिए डेस्क बंद करें?`,
+  end: 'एक्सेस हटाएँ',
+  endTitle: (name: string) => `${name} का एक्सेस हटाएँ?`,
   endHint: 'इस व्यक्ति के सभी सेशन अभी खत्म हो जाएँगे। इन्होंने जो लिखा है, वह रहेगा।',
 };
 
@@ -171,19 +171,19 @@ export const deskOrder = {
   evidenceHint: 'इस ऑर्डर के जवाब, बातचीत, फ़ाइलें, भुगतान और मेल एक फ़ाइल में।',
   collecting: 'इकट्ठा किया जा रहा है…',
 
-  refund: 'राशि लौटाएँ',
-  refundTitle: 'इस ऑर्डर की राशि लौटाएँ',
-  what: 'क्या लौटाना है',
-  whole: (amount: string) => `जो भी बचा है: ${amount}`,
-  part: 'कोई राशि',
+  refund: 'रिफ़ंड करें',
+  refundTitle: 'इस ऑर्डर का रिफ़ंड करें',
+  what: 'कितनी राशि का रिफ़ंड करना है',
+  whole: (amount: string) => `बची हुई पूरी राशि: ${amount}`,
+  part: 'कोई और राशि',
   amount: 'राशि, रुपयों में',
   reason: 'कारण, जो ग्राहक पढ़ेंगे',
   continue: 'आगे बढ़ें',
-  confirmTitle: (amount: string) => `${amount} लौटाएँ?`,
+  confirmTitle: (amount: string) => `${amount} का रिफ़ंड करें?`,
   confirmText: (amount: string, customer: string) =>
     `${customer} को ${amount} लौटाए जाएँगे। इसे वापस नहीं किया जा सकता।`,
-  confirm: (amount: string) => `${amount} लौटाएँ`,
-  unknownTitle: 'क्या राशि लौटाई गई?',
+  confirm: (amount: string) => `${amount} का रिफ़ंड करें`,
+  unknownTitle: 'क्या रिफ़ंड हुआ?',
   ask: 'दोबारा पूछें',
   leave: 'ऑर्डर पर वापस',
 };
@@ -220,9 +220,9 @@ export const deskCustomers = {
   switchOn: 'चालू करें',
   offTitle: (name: string) => `${name} का खाता बंद करें?`,
   offText:
-    'इसके सभी सेशन अभी खत्म हो जाएँगे, और ये लॉगिन नहीं कर सकेंगे। आवेदन और ऑर्डर रहेंगे, और उन पर काम चल सकेगा।',
+    'इसके सभी सेशन अभी खत्म हो जाएँगे, और ये लॉग इन नहीं कर सकेंगे। आवेदन और ऑर्डर रहेंगे, और उन पर काम चल सकेगा।',
   onTitle: (name: string) => `${name} का खाता चालू करें?`,
-  onText: 'ये फिर से लॉगिन कर सकेंगे।',
+  onText: 'ये दोबारा लॉग इन कर सकेंगे।',
 };
 
 /** The queue of the desk. */
@@ -241,7 +241,7 @@ export const deskQueue = {
   segment: 'सेगमेंट',
   allSegments: 'सभी सेगमेंट',
   state: 'स्थिति',
-  openStates: 'जो भी बाकी है',
+  openStates: 'सभी जो बाकी हैं',
   assignee: 'किसका काम',
   anyone: 'सबका',
   me: 'मेरा',

@@ -30,7 +30,7 @@ export const orders = {
   goToApplications: '‘मेरे आवेदन’ देखें',
   /** The title of a paid order's next steps. */
   progress: 'आगे क्या होगा',
-  steps: { paid: 'भुगतान हुआ', inReview: 'समीक्षा में', inProgress: 'काम जारी', completed: 'पूरा' },
+  steps: { paid: 'भुगतान हुआ', inReview: 'जाँच में', inProgress: 'काम जारी', completed: 'पूरा' },
 
   detail: 'भुगतान और इतिहास',
   detailOf: (number: string) => `ऑर्डर ${number} के भुगतान और इतिहास`,
@@ -75,7 +75,7 @@ export const orders = {
   paidLate: 'देर से भुगतान हुआ',
   /** What happens next to the applications of a paid order. */
   work: {
-    inReview: 'पहले हम आपके आवेदनों की समीक्षा करेंगे, फिर काम शुरू होगा। प्रगति ‘मेरे आवेदन’ में दिखेगी।',
+    inReview: 'पहले हम आपके आवेदनों की जाँच करेंगे, फिर काम शुरू होगा। प्रगति ‘मेरे आवेदन’ में दिखेगी।',
     inProgress: 'काम जारी है। प्रगति ‘मेरे आवेदन’ में दिखेगी।',
   },
   /** What happens next to the order and the payment. */

@@ -5,7 +5,12 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 const { color, text } = tokens;
 
 export const answers = styleVariants({
-  stacked: { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 },
+  stacked: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+    gap: '12px 24px',
+    minWidth: 0,
+  },
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   inline: {
     display: 'grid',

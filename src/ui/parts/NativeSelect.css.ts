@@ -48,7 +48,11 @@ export const small = style({ justifyContent: 'flex-end' });
 globalStyle(`${small} label`, { '@media': { [belowPhablet]: hiding } });
 
 globalStyle(`${small} select`, {
-  '@media': { [belowPhablet]: { width: tokens.size.touch, padding: 0, color: 'transparent' } },
+  '@media': {
+    [belowPhablet]: { width: tokens.size.touch, padding: 0, color: 'transparent' },
+    // Forced colours would show the value under the icon.
+    [`(forced-colors: active) and ${belowPhablet.replace('screen and ', '')}`]: { fontSize: 0 },
+  },
 });
 
 globalStyle(`${small} option`, { color: color.text.strong });

@@ -24,7 +24,9 @@ export const name = style({
   minWidth: 0,
   fontSize: text.regular,
   fontWeight: 650,
-  lineHeight: '1.625',
+  // A single line is as high as the badge.
+  paddingBlock: '2px',
+  lineHeight: '1.375',
   letterSpacing: '-0.005em',
 });
 
@@ -73,10 +75,13 @@ export const others = style({
   // As high without a button, so that the feet of a row's cards align.
   minHeight: '36px',
   marginLeft: 'auto',
-  marginRight: '-12px',
+  marginRight: '-8px',
   // Buttons have frames there.
   '@media': { '(forced-colors: active)': { gap: '8px', marginRight: 0 } },
 });
+
+/* The history and two buttons fit one line of a tablet's card. */
+globalStyle(`${others} > button`, { paddingInline: '8px' });
 
 const factLine = style({
   display: 'grid',

@@ -130,7 +130,7 @@ export function ApplicationRow({ id, category, segment, state, since }: Applicat
           <span>{since}</span>
         </span>
       </span>
-      <span className={rows.end}>{state}</span>
+      <span className={rows.state}>{state}</span>
     </li>
   );
 }

@@ -54,7 +54,7 @@ export function DeskBar({ path, name, isOwner, onFlowBook, onLogout }: DeskBarPr
               groups={[[flowBook], otherLanguages, [logout(onLogout)]]}
             >
               <Icon name="person" />
-              <span>{name}</span>
+              <span className={styles.person}>{name}</span>
               <Icon name="down" size="small" />
             </Menu>
           </div>

@@ -49,7 +49,6 @@ export function OrderScreen({ order, refund, evidence, onRepeat }: OrderScreenPr
     >
       <div className={columns}>
         <Stack space="large">
-          {refund}
           <Panel title={texts.items}>
             <ul className={styles.list}>
               {items.map((item) => (
@@ -91,6 +90,7 @@ export function OrderScreen({ order, refund, evidence, onRepeat }: OrderScreenPr
               <p>{texts.noPayment}</p>
             )}
           </Panel>
+          {refund}
         </Stack>
         <Stack space="regular">
           <Panel title={texts.customer}>

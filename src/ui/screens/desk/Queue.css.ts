@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { belowPhablet, from } from '#ui/theme/media.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { belowPhablet, from, phone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, space, text } = tokens;
@@ -10,10 +10,14 @@ export const filters = style({
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
+    [phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from.phablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [from.desktop]: { gridTemplateColumns: 'minmax(0, 1.6fr) repeat(3, minmax(0, 1fr))' },
   },
 });
+
+/* On phones, search and segment are long; state and assignee share a row. */
+globalStyle(`${filters} > :nth-child(-n+2)`, { '@media': { [phone]: { gridColumn: '1 / -1' } } });
 
 /** One line high at every text, so that the list below never moves. */
 export const result = style({

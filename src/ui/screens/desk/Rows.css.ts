@@ -33,8 +33,10 @@ export const words = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.tiny,
-  flex: '1 1 240px',
+  // On phones the end of every row is below, so that rows look alike.
+  flex: '1 1 100%',
   minWidth: 0,
+  '@media': { [from.phablet]: { flexBasis: '240px' } },
 });
 
 export const name = style({ color: color.text.strong, fontWeight: 600 });
@@ -60,6 +62,9 @@ export const facts = style({
 });
 
 export const urgent = style({ color: color.critical.text, fontWeight: 650 });
+
+/** A state or role at the end of a row. */
+export const state = style({ color: color.text.body, fontWeight: 400 });
 
 /** The end of a row. */
 export const end = style({

@@ -61,7 +61,7 @@ function MemberRow({ member, onEnd }: { member: Member } & Pick<TeamScreenProps,
         <span className={styles.detail}>{email}</span>
       </span>
       <span className={styles.end}>
-        <span>{desk.roles[role]}</span>
+        <span className={styles.state}>{desk.roles[role]}</span>
         {onEnd ? (
           <Button
             variant="secondary"

@@ -16,7 +16,7 @@ import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
-import { Stack } from '#ui/parts/space.tsx';
+import { Inline, Stack } from '#ui/parts/space.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -85,7 +85,13 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
       }
     >
       <div className={styles.columns}>
-        <Stack space="large">{children}</Stack>
+        <Stack space="large">
+          {children}
+          <Panel title={texts.answers}>
+            <Answers answers={answers} look="lines" />
+            {files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}
+          </Panel>
+        </Stack>
         <Stack as="section" space="regular">
           <Panel title={texts.customer}>
             <Answers answers={listCustomer(customer)} />
@@ -106,10 +112,6 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
               </ul>
             </Panel>
           ) : null}
-          <Panel title={texts.answers}>
-            <Answers answers={answers} />
-            {files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}
-          </Panel>
           {history.length > 0 ? (
             <Panel title={texts.history}>
               <Timeline events={history} />
@@ -174,15 +176,17 @@ export function AssignButton({ banner, isBusy, onAssign }: AssignButtonProps) {
   return (
     <>
       <FlowErrorBanner banner={banner} />
-      <Button
-        variant="secondary"
-        size="small"
-        isBusy={isBusy}
-        busyLabel={deskQueue.assigning}
-        onPress={onAssign}
-      >
-        {deskQueue.assignToMe}
-      </Button>
+      <Inline>
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={isBusy}
+          busyLabel={deskQueue.assigning}
+          onPress={onAssign}
+        >
+          {deskQueue.assignToMe}
+        </Button>
+      </Inline>
     </>
   );
 }

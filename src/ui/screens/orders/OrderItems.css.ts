@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -47,8 +47,9 @@ export const work = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '4px 20px',
   fontSize: text.small,
   '@container': { [roomy]: { gridColumn: 2, gridRow: 1 } },
 });
+
+globalStyle(`${work} > :first-child`, { marginRight: 'auto' });

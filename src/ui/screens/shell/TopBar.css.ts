@@ -208,6 +208,14 @@ export const profile = style({
   '@media': hovered,
 });
 
+/** Cut before the bar wraps; the button's accessible name is whole. */
+export const person = style({
+  maxWidth: 'clamp(8rem, 20vw, 16rem)',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
 export const avatar = style({
   display: 'inline-flex',
   alignItems: 'center',

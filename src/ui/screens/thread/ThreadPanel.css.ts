@@ -42,17 +42,16 @@ export const entries = style([column, { gap: '16px' }]);
 
 /** An act, between the messages. */
 export const act = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: '0 6px',
   fontSize: text.tiny,
   lineHeight: '1.5',
   textAlign: 'center',
   color: color.text.muted,
 });
 
-export const reason = style({ flexBasis: '100%', overflowWrap: 'anywhere' });
+/** Whole on the next line unless wider than it. */
+export const time = style({ display: 'inline-block' });
+
+export const reason = style({ display: 'block', overflowWrap: 'anywhere' });
 
 const message = style([
   column,
@@ -73,9 +72,6 @@ export const messages = styleVariants({
 });
 
 export const by = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 6px',
   fontSize: text.tiny,
   color: color.text.muted,
 });
@@ -85,4 +81,4 @@ export const name = style({ fontWeight: 600, color: color.text.body });
 /** Keeps the lines that were written. */
 export const words = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-export const form = style([column, { gap: '12px' }]);
+export const form = style([column, { gap: '20px' }]);

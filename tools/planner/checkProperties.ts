@@ -74,21 +74,28 @@ function withPayloads(script: Script, seed: number | undefined): Script {
   return { ...script, outcomes, events: [...script.events, ...(more.events ?? [])] };
 }
 
+/** Whether a step is allowed after a walk. */
+type MayTake = (walk: Walk, step: Step) => boolean;
+
 /** A random walk of the steps that `mayTake` allows after a walk; the same for the same seed. */
 export function walkAtRandom(
   script: Script,
   maxSteps: number,
   seed: number,
-  mayTake?: (walk: Walk, step: Step) => boolean,
+  mayTake?: MayTake,
 ): Walk {
   return toWalk(wander(script, maxSteps, seed, mayTake));
 }
 
-/** Walks that a script allows with some steps left out, the shortest first. */
-export function* shortenWalk(script: Script, { start, steps }: Walk): Generator<Walk> {
+/** Walks that are allowed with some steps left out, the shortest first. */
+export function* shortenWalk(
+  script: Script,
+  { start, steps }: Walk,
+  mayTake?: MayTake,
+): Generator<Walk> {
   for (let size = steps.length; size > 0; size -= 1) {
     for (let from = 0; from + size <= steps.length; from += 1) {
-      const trail = retake(script, start, steps.toSpliced(from, size).map(toSamePick));
+      const trail = retake(script, start, steps.toSpliced(from, size).map(toSamePick), mayTake);
       if (trail) yield toWalk(trail);
     }
   }
@@ -100,9 +107,9 @@ export function toCase(script: Script, { start, steps }: Walk, property: string)
   return { property, start, steps: nameSteps(script, follow(script, start, stimuli)) };
 }
 
-/** The walk of a case. Throws for one that is no longer possible. */
-export function takeCase(script: Script, saved: SavedCase): Walk {
-  return toWalk(retakeCase(script, saved));
+/** The walk of a case. Throws for one that is no longer possible or allowed. */
+export function takeCase(script: Script, saved: SavedCase, mayTake?: MayTake): Walk {
+  return toWalk(retakeCase(script, saved, mayTake));
 }
 
 /** A way that broke a property, in one line. */
@@ -138,6 +145,18 @@ function extend({ start, taken }: Trail, script: Script, stimulus: Stimulus): Tr
   return { start, taken: [...taken, { stimulus, now, moment }] };
 }
 
+/** Undefined when the step is not allowed. */
+function tryToExtend(
+  trail: Trail,
+  script: Script,
+  stimulus: Stimulus,
+  mayTake: MayTake = () => true,
+): Trail | undefined {
+  const further = extend(trail, script, stimulus);
+  const takes = further.taken.at(-1)?.now.takes ?? [];
+  return mayTake(toWalk(trail), { stimulus, takes }) ? further : undefined;
+}
+
 function toMoment(now: PureStep, title: string, childrenBefore: object): Moment {
   const { snapshot, effects } = now;
   const begun = Object.entries(listInputs(now)).filter(
@@ -169,12 +188,7 @@ function follow(script: Script, start: string, stimuli: readonly Stimulus[]): Tr
   return stimuli.reduce((trail, stimulus) => extend(trail, script, stimulus), begin(script, start));
 }
 
-function wander(
-  script: Script,
-  maxSteps: number,
-  seed: number,
-  mayTake: (walk: Walk, step: Step) => boolean = () => true,
-): Trail {
+function wander(script: Script, maxSteps: number, seed: number, mayTake?: MayTake): Trail {
   const draw = createDraw(seed);
   const starts = Object.keys(script.starts);
   let trail = begin(script, starts[draw(starts.length)] ?? '');
@@ -183,9 +197,7 @@ function wander(
     let further: Trail | undefined;
     while (!further && next.length > 0) {
       const [stimulus] = next.splice(draw(next.length), 1);
-      const tried = stimulus && extend(trail, script, stimulus);
-      const takes = tried?.taken.at(-1)?.now.takes ?? [];
-      if (stimulus && mayTake(toWalk(trail), { stimulus, takes })) further = tried;
+      further = stimulus && tryToExtend(trail, script, stimulus, mayTake);
     }
     if (!further) break;
     trail = further;
@@ -316,20 +328,25 @@ function nameStimuli(stimuli: readonly Stimulus[]): Map<string, Stimulus> {
   return named;
 }
 
-/** Takes a way again; undefined when a step is not possible. */
-function retake(script: Script, start: string, picks: readonly Pick[]): Trail | undefined {
+/** Takes a way again; undefined when a step is not possible or allowed. */
+function retake(
+  script: Script,
+  start: string,
+  picks: readonly Pick[],
+  mayTake?: MayTake,
+): Trail | undefined {
   if (!(start in script.starts)) return undefined;
-  let trail = begin(script, start);
+  let trail: Trail | undefined = begin(script, start);
   for (const pick of picks) {
     const stimulus = pick(listNext(script, trail));
-    if (!stimulus) return undefined;
-    trail = extend(trail, script, stimulus);
+    trail = stimulus && tryToExtend(trail, script, stimulus, mayTake);
+    if (!trail) return undefined;
   }
   return trail;
 }
 
-function retakeCase(script: Script, saved: SavedCase): Trail {
-  const trail = retake(script, saved.start, saved.steps.map(toNamedPick));
+function retakeCase(script: Script, saved: SavedCase, mayTake?: MayTake): Trail {
+  const trail = retake(script, saved.start, saved.steps.map(toNamedPick), mayTake);
   if (!trail) throw new Error(`The case “${formatCase(saved)}” is no longer possible: delete it.`);
   return trail;
 }

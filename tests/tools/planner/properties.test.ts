@@ -3,11 +3,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import {
   checkProperties,
   formatCase,
+  shortenWalk,
   takeCase,
   toCase,
   walkAtRandom,
 } from '#tools/planner/checkProperties.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
+import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import {
   after,
   always,
@@ -20,7 +22,7 @@ import {
   step,
 } from '#tools/planner/properties.ts';
 import type { Property } from '#tools/planner/properties.ts';
-import { defineScript } from '#tools/planner/script.ts';
+import { defineScript, formatStep } from '#tools/planner/script.ts';
 import type { Draw } from '#tools/planner/script.ts';
 
 /* Properties of a till that asks for money twice, after a cancelled payment that was paid (R-276). */
@@ -129,6 +131,27 @@ test('takes a walk again from its titles, and names one that is no longer possib
   expect(takeCase(script, saved)).toEqual(walk);
   const gone = { ...saved, steps: ['cancel'] };
   expect(() => takeCase(script, gone)).toThrow('no longer possible: delete it');
+});
+
+test('names a saved way with a step that may no longer follow (R-276)', () => {
+  const script = getScript(never(begins('charge')));
+  const saved = { property: 'The page is right.', start: 'the shop', steps: ['add', 'add', 'pay'] };
+  const addsOnce = (before: Walk, { stimulus }: Step) =>
+    before.steps.length === 0 || formatStep(stimulus) !== 'add';
+  expect(() => takeCase(script, saved, addsOnce)).toThrow('no longer possible: delete it');
+  expect(takeCase(script, { ...saved, steps: ['add', 'pay'] }, addsOnce).steps.length).toBe(2);
+});
+
+test('shortens a walk only to walks whose steps may follow (R-276)', () => {
+  const script = getScript(never(begins('charge')));
+  const walk = takeCase(script, { property: '', start: 'the shop', steps: ['add', 'add', 'pay'] });
+  const paysLate = (before: Walk, { stimulus }: Step) =>
+    before.steps.length > 0 || formatStep(stimulus) !== 'pay';
+  const shorter = [...shortenWalk(script, walk, paysLate)].map(({ steps }) =>
+    steps.map(({ stimulus }) => formatStep(stimulus)),
+  );
+  expect(shorter).not.toContainEqual(['pay']);
+  expect(shorter).toContainEqual(['add', 'pay']);
 });
 
 test('random walks from the same seed are the same (R-276)', () => {

@@ -6,6 +6,8 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
 } from 'xstate';
+import { recordAction, replaceActorsById } from './actionWords.ts';
+import type { ActionWords } from './actionWords.ts';
 import { hasEffect, mapTransitionIds } from './chart.ts';
 import {
   canDelaysOverlap,
@@ -19,7 +21,6 @@ import type { Script, Stimulus } from './script.ts';
 import { runAt } from './world.ts';
 import {
   createHeldLogic,
-  isActor,
   isDelayedArrow,
   isObserved,
   isOwnAction,
@@ -35,16 +36,12 @@ import type { PlannedStep, ResolvedAction, StepObserver, StepOrigin } from './xs
  * which arrows were taken, including eventless ones.
  */
 
-export interface PureStep {
+export interface PureStep extends ActionWords {
   snapshot: AnyMachineSnapshot;
   /** Names of the arrows taken, in order. */
   takes: string[];
   /** The states after each arrow, in order, as JSON. */
   passes: string[];
-  /** Effects on the page, such as `notify({…})`. */
-  effects: string[];
-  /** What it sent, emitted, logged, started, stopped and cancelled, in words. */
-  signals: string[];
   /** Running timers, in the order in which they started. */
   timers: readonly Timer[];
   /** Actors that have answered but are still in the snapshot; they cannot answer again. */
@@ -331,58 +328,6 @@ function loseTimer(timers: readonly Timer[], id: string | undefined): readonly T
 
 function cancelTimer(timers: readonly Timer[], id: string | undefined): readonly Timer[] {
   return timers.filter((timer) => timer.isLost || timer.id !== id);
-}
-
-/** Adds what an action does outside the machine to one of two lists. */
-export function recordAction(
-  action: ResolvedAction,
-  { effects, signals }: Pick<PureStep, 'effects' | 'signals'>,
-): void {
-  const signal = describeSignal(action);
-  if (signal !== undefined) signals.push(signal);
-  else if (!isOwnAction(action.type)) effects.push(formatEffect(action));
-}
-
-/** An action of XState that other actors or a later moment notice, in words. */
-function describeSignal(action: ResolvedAction): string | undefined {
-  const { kind, to, event, delay, id, sendId, actorRef } = readAction(action);
-  const later = typeof delay === 'number' ? ` after ${delay} ms` : '';
-  const name = id === undefined ? '' : ` as ${id}`;
-  switch (kind) {
-    case 'raise':
-      return later ? `raises ${toText(event)}${later}${name}` : undefined;
-    case 'sendTo':
-      return `sends ${typeof to === 'string' ? to : to?.id} ${toText(event)}${later}${name}`;
-    case 'cancel':
-      return `cancels ${sendId}`;
-    case 'emit':
-      return `emits ${toText(event)}`;
-    case 'log':
-      return `logs ${toText(action.params)}`;
-    case 'spawnChild':
-      return `starts ${id}`;
-    case 'stopChild':
-      return `stops ${actorRef?.id}`;
-    default:
-      return undefined;
-  }
-}
-
-const toText = (value: unknown) => JSON.stringify(replaceActorsById(value));
-
-function formatEffect({ type, params }: ResolvedAction): string {
-  return params === undefined ? type : `${type}(${JSON.stringify(params)})`;
-}
-
-/** Replaces each actor in the data by its id, because two runs never share actors. */
-export function replaceActorsById(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(replaceActorsById);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isActor(value)) return `actor ${value.id}`;
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, replaceActorsById(inner)]),
-  );
 }
 
 /** Inputs of the calls that are pending in a snapshot, by port. */

@@ -7,9 +7,10 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
+import { recordAction, replaceActorsById } from './actionWords.ts';
 import { hasEffect, mapTransitionIds, toPath } from './chart.ts';
 import { holdMachine } from './foreign.ts';
-import { listInputs, toPureMachine, recordAction, replaceActorsById } from './pure.ts';
+import { listInputs, toPureMachine } from './pure.ts';
 import type { PureStep } from './pure.ts';
 import type { Step, Walk } from './planWalks.ts';
 import type { Script, Stimulus } from './script.ts';

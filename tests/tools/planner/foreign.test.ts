@@ -9,7 +9,7 @@ import { toPureMachine } from '#tools/planner/pure.ts';
 import { runPure } from '#tools/planner/runPure.ts';
 import { formatStep, formatWalk } from '#tools/planner/script.ts';
 import type { Script } from '#tools/planner/script.ts';
-import { planned, refused, work } from './foreignMachines.ts';
+import { planned, refused, work } from './foreignMachines/index.ts';
 
 /* The planner on machines of other projects: it plans them, or refuses them with advice. */
 

@@ -1,73 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import fastify from 'fastify';
-import { encode } from 'jpeg-js';
-import { moveMachine } from '#machines/move.machine.ts';
 import { encodeSupportCode } from '#routes/flow/codec.ts';
 import { serveFlowBook } from '#server/http/flowBook.ts';
-import { checkoutScript } from '#tests/machines/scripts/checkout.ts';
-import { moveScript } from '#tests/machines/scripts/move.ts';
-import { buildBook } from '#tools/flows/book/buildBook.ts';
-import { diffCharts } from '#tools/flows/diff.ts';
-import { writeReview } from '#tools/flows/review/buildReview.ts';
-import { reviewFlow } from '#tools/flows/review/review.ts';
-import type { Version } from '#tools/flows/review/review.ts';
-import { listStates, toChart } from '#tools/planner/chart.ts';
-import { writePlannedRecording } from './plannedRecording.ts';
 import { pauseClock } from './portal.ts';
 import { checkToolPage } from './screenCheck.ts';
+import { test } from './toolPagesTest.ts';
 
 /*
  * The pages of the flow tools as readers use them; the tests of their builders cover the content.
  */
-
-interface Pages {
-  /** The flow book with the planned walks of two charts and a test for R-159. */
-  book: string;
-  /** The address of a review. */
-  review: string;
-}
-
-const test = base.extend<{ openBook: (page: string) => Promise<void> }, Pages>({
-  book: [
-    async ({}, use) => {
-      const recordings = await mkdtemp(join(tmpdir(), 'briefcase-walks-'));
-      const folder = await mkdtemp(join(tmpdir(), 'briefcase-book-'));
-      for (const script of [checkoutScript, moveScript]) writePlannedRecording(script, recordings);
-      const tests = ['unit', 'ui', 'server', 'browser'].map((project) => ({
-        project,
-        file: `tests/${project}.test.ts`,
-        title: project === 'server' ? 'a late payment pays the order (R-159)' : 'it works',
-        at: '2026-01-02T03:04:05.678Z',
-      }));
-      await buildBook(new Map(), { folder, recordings, tests });
-      await use(folder);
-      await rm(folder, { recursive: true });
-      await rm(recordings, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  review: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'briefcase-review-'));
-      await writeMoveReview(folder);
-      await use(pathToFileURL(join(folder, 'index.html')).href);
-      await rm(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  /** Opens a page from disk by its name, with an optional query or hash. */
-  openBook: async ({ page, book }, use) => {
-    await use(async (address) => {
-      const [name = '', more = ''] = address.split(/(?=[#?])/);
-      await page.goto(`${pathToFileURL(join(book, `${name}.html`)).href}${more}`);
-    });
-  },
-});
 
 // One worker runs all tests, so that the book is built once.
 test.describe.configure({ mode: 'default' });
@@ -253,78 +196,6 @@ test.describe('without scripts', () => {
   });
 });
 
-const mm = 96 / 25.4;
-
-/** For each page of a PDF, whether it is landscape. */
-async function listPageShapes(page: Page): Promise<boolean[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  return boxes.map(([, width, height]) => Number(width) > Number(height));
-}
-
-for (const { flow, isLandscape, width, height } of [
-  // The printable area of A4, in millimetres.
-  { flow: 'catalogue', isLandscape: true, width: 273, height: 186 },
-  { flow: 'checkout', isLandscape: false, width: 182, height: 269 },
-]) {
-  test(`prints the chart of ${flow} on one page, the rest in portrait (R-268)`, async ({
-    page,
-    openBook,
-  }) => {
-    await openBook(flow);
-    const [first, ...others] = await listPageShapes(page);
-    expect(first).toBe(isLandscape);
-    expect(others).not.toContain(true);
-
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await page.setViewportSize({ width: Math.floor(width * mm), height: Math.floor(height * mm) });
-    const chart = page.locator('#chart-part');
-    const part = (await chart.boundingBox()) ?? { y: 0, height: 0 };
-    expect(part.y + part.height).toBeLessThanOrEqual(height * mm);
-    const svg = (await page.locator('.drawing svg').boundingBox()) ?? { x: 0, width: 0 };
-    expect(svg.x).toBeGreaterThanOrEqual(0);
-    expect(svg.x + svg.width).toBeLessThanOrEqual(width * mm);
-    await expect(chart).toHaveCSS('break-after', 'page');
-  });
-}
-
-test('prints a large chart in parts whose text has at least 6 pt (R-268)', async ({
-  page,
-  openBook,
-}) => {
-  await openBook('checkout');
-  await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize({ width: Math.floor(182 * mm), height: Math.floor(269 * mm) });
-  const parts = page.locator('.sheets svg');
-  await expect(parts).toHaveCount(4);
-  const points = await parts.evaluateAll((drawings) =>
-    drawings.map((drawing) => 12 * 0.75 * ((drawing as SVGSVGElement).getScreenCTM()?.a ?? 0)),
-  );
-  expect(Math.min(...points)).toBeGreaterThanOrEqual(6);
-});
-
-test('prints every section expanded, uncut, in light colours and without controls (R-268)', async ({
-  page,
-  openBook,
-}) => {
-  await openBook('checkout');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('navigation').first()).toBeHidden();
-  await expect(page.locator('#replay')).toBeHidden();
-  await expect(page.locator('.drawing .state.lit > a > .frame')).toHaveCSS('stroke-width', '1px');
-  await expect(page.locator('.drawing .paper, .drawing svg')).toHaveCSS(
-    'background-color',
-    'rgb(255, 255, 255)',
-  );
-  const row = page.locator('#paying tr').last();
-  await expect(row).toBeVisible();
-  await expect(page.locator('#paying img').first()).toBeVisible();
-  await expect(page.locator('.strip li').last()).toBeVisible();
-  for (const whole of [row, page.locator('.fold').first(), page.locator('.screens').first()]) {
-    await expect(whole).toHaveCSS('break-inside', 'avoid');
-  }
-});
-
 const code = await encodeSupportCode([
   { flow: 'session', event: 'xstate.init', states: ['checking'], ms: 0 },
   { flow: 'signIn', event: 'xstate.init', states: ['enteringCredentials'], ms: 80 },
@@ -362,51 +233,6 @@ test('replays a support code from disk and from the server (B-11, R-275)', async
   expect(problems).toEqual([]);
   await app.close();
 });
-
-/** A version of the move flow with this grey on its second screen and this step in its walk. */
-function createVersion(grey: number, step: string): Version {
-  const screen = (shade: number) => {
-    const [width, height] = [1280, 720];
-    return encode({ data: Buffer.alloc(width * height * 4, shade), width, height }, 45).data;
-  };
-  const steps = ['movingAtOnce', 'moved'].map((state, at) => ({
-    title: at === 0 ? '' : step,
-    takes: [],
-    states: [state],
-    picture: `walk-1-${at}.jpg`,
-    replies: [],
-  }));
-  const recording = {
-    walks: [{ title: `from one list › ${step}`, steps, said: [] }],
-    pictures: new Set(steps.map(({ picture }) => picture)),
-    read: (name: string) => screen(name === 'walk-1-1.jpg' ? grey : 250),
-  };
-  return {
-    plan: { move: [{ start: 'one list', steps: [{ title: step, takes: [] }] }] },
-    recordings: new Map([['move', recording]]),
-  };
-}
-
-/** Writes the review of a flow with a changed description, walk and picture. */
-async function writeMoveReview(folder: string): Promise<void> {
-  const after = toChart(moveMachine);
-  const before = structuredClone(after);
-  for (const state of listStates(before)) {
-    if (state.path === 'moved') state.description = 'It is in the other list.';
-  }
-  const [old, now] = [createVersion(80, 'moveAtOnce accepted'), createVersion(160, 'moves')];
-  const move = { id: 'move', title: 'Move', before, after, difference: diffCharts(before, after) };
-  const review = {
-    base: 'main',
-    present: 'abc1234',
-    notes: ['Pictures of main differ from run to run.'],
-    flows: [
-      reviewFlow(move, old, now),
-      reviewFlow({ id: 'session', title: 'Session', before, after }, old, now),
-    ],
-  };
-  await writeReview(review, folder);
-}
 
 test('shows two versions of a screen side by side, each in full size (B-12, R-263)', async ({
   page,

@@ -302,6 +302,7 @@ export const deskWork = {
   noAssignee: 'No one',
   preview: (name: string) => `Open ${name}`,
   answers: 'Answers',
+  unanswered: (questions: string) => `Not answered: ${questions}`,
   due: (date: string) => `Promised for ${date}.`,
   acceptedOn: (date: string) => `Accepted automatically on ${date}.`,
 

@@ -98,7 +98,7 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
         answers: work.answers.map(({ attribute, label, answer }) => ({
           key: attribute,
           label,
-          value: readAnswer(answer, work.files),
+          value: isEmpty(answer) ? undefined : readAnswer(answer, work.files),
         })),
         files: work.files,
         fileHost: host.settings.fileHost,
@@ -146,6 +146,12 @@ const toWords = (customer: string): EntryWords => ({
   nameOf: ({ by }: ThreadEntry) =>
     by.name || (by.side === 'customer' ? customer : threadTexts.team),
 });
+
+const isEmpty = (answer: unknown) =>
+  answer === undefined ||
+  answer === null ||
+  answer === '' ||
+  (Array.isArray(answer) && answer.length === 0);
 
 /** An answer as text; uploads by their names. */
 function readAnswer(answer: unknown, files: Work['files']): string {

@@ -6,6 +6,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { card, padding } from '#ui/parts/Card.css.ts';
 import { Inline, Stack } from '#ui/parts/space.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
+import { form } from './WorkScreen.css.ts';
 
 type Act = keyof typeof texts.acts;
 
@@ -52,13 +53,15 @@ export function PreparedForm({ title, note, children }: PreparedFormProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${card} ${padding.regular}`}>
-      <Stack>
-        <Heading level={2} size="regular" ref={heading}>
-          {title}
-        </Heading>
-        {note ? <Banner tone="warning">{note}</Banner> : null}
-        {children}
-      </Stack>
+      <div className={form}>
+        <Stack>
+          <Heading level={2} size="regular" ref={heading}>
+            {title}
+          </Heading>
+          {note ? <Banner tone="warning">{note}</Banner> : null}
+          {children}
+        </Stack>
+      </div>
     </section>
   );
 }

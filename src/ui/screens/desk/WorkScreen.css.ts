@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
-const { space } = tokens;
+const { size, space } = tokens;
 
 /** The thread, and facts beside it. */
 export const columns = style({
@@ -12,5 +12,8 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px' } },
 });
+
+/** What staff write for an act. */
+export const form = style({ maxWidth: size.form });
 
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });

@@ -24,6 +24,7 @@ import { FileLinks } from '#ui/screens/thread/FileLinks.tsx';
 import * as money from './OrderScreen.css.ts';
 import { Payment } from './OrderScreen.tsx';
 import { Panel } from './Panel.tsx';
+import { detail } from './Rows.css.ts';
 import * as styles from './WorkScreen.css.ts';
 
 interface Customer {
@@ -51,7 +52,8 @@ interface ShownWork {
   refunds: readonly OrderRefund[];
   assignee: string | undefined;
   customer: Customer;
-  answers: readonly { key: string; label: string; value: string }[];
+  /** Without a value where the customer has not answered. */
+  answers: readonly { key: string; label: string; value: string | undefined }[];
   files: readonly ApplicationFile[];
   fileHost: string;
   /** Oldest first. */
@@ -68,6 +70,11 @@ interface WorkScreenProps {
 /** One application at the desk: its thread with what can be done, and facts beside it. */
 export function WorkScreen({ work, assign, children }: WorkScreenProps) {
   const { title, customer, payments, refunds, answers, files, fileHost, history } = work;
+  const answered = answers.filter(({ value }) => value !== undefined);
+  const unanswered = answers
+    .filter(({ value }) => value === undefined)
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <Page
       title={title}
@@ -88,7 +95,8 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
         <Stack space="large">
           {children}
           <Panel title={texts.answers}>
-            <Answers answers={answers} look="lines" />
+            <Answers answers={answered} look="lines" />
+            {unanswered === '' ? null : <p className={detail}>{texts.unanswered(unanswered)}</p>}
             {files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}
           </Panel>
         </Stack>

@@ -45,6 +45,7 @@ export const act = style({
   fontSize: text.tiny,
   lineHeight: '1.5',
   textAlign: 'center',
+  textWrap: 'balance',
   color: color.text.muted,
 });
 

@@ -7,7 +7,7 @@ import { contrastPicture, phonePicture, recordingFolder, writeWalk } from '../bo
 import type { RecordedStep } from '../book/recording.ts';
 import type { Step } from '#tools/planner/planWalks.ts';
 import { formatStep } from '#tools/planner/script.ts';
-import { keepToastsOpen, hideToasts, takeSteadyScreenshot } from './steadyScreenshot.ts';
+import { hideToasts, preparePage, takeSteadyScreenshot } from './steadyScreenshot.ts';
 import { Traffic } from './traffic.ts';
 import type { TestPage } from './testPage.ts';
 
@@ -35,7 +35,7 @@ export class Recorder {
   #observationCount = 0;
   #textCount = 0;
   readonly #traffic: Traffic;
-  #toastScript: AsyncDisposable | undefined;
+  #preparation: AsyncDisposable | undefined;
 
   constructor(testPage: TestPage, flow: string, index: number, title: string) {
     this.#testPage = testPage;
@@ -50,7 +50,7 @@ export class Recorder {
   async begin(): Promise<void> {
     const { page } = this.#testPage;
     page.on('request', this.#onRequest);
-    this.#toastScript = await page.addInitScript(keepToastsOpen);
+    this.#preparation = await preparePage(page);
   }
 
   async arrive(states: readonly string[], step?: Step): Promise<void> {
@@ -84,7 +84,7 @@ export class Recorder {
   async finish(): Promise<void> {
     this.#testPage.page.off('request', this.#onRequest);
     this.#traffic[Symbol.dispose]();
-    await this.#toastScript?.[Symbol.asyncDispose]();
+    await this.#preparation?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#testPage.speech.all()];
     const said = Object.entries(messages)
       .filter(([, message]) => texts.some((text) => containsMessage(text, message)))

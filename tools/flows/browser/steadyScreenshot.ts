@@ -8,12 +8,12 @@ import type { CDPSession, Page } from '@playwright/test';
 
 type Masks = readonly [pattern: string, text: string][];
 
-/** Texts that vary and their replacements. */
+/** Texts that vary and their replacements. Another word may follow without a space. */
 const masks: Masks = [
   ['customer-\\d+-\\d+@', 'customer@'],
-  ['\\bBC-[0-9A-Z]{8}\\b', 'BC-1A2B3C4D'],
-  ['\\b[A-Z][a-z]{2} \\d{1,2}, \\d{4}\\b', 'Jan 15, 2026'],
-  ['\\b\\d{1,2}:\\d{2} [AP]M\\b', '10:30 AM'],
+  ['BC-[0-9A-Z]{8}', 'BC-1A2B3C4D'],
+  ['[A-Z][a-z]{2} \\d{1,2}, \\d{4}', 'Jan 15, 2026'],
+  ['\\d{1,2}:\\d{2} [AP]M', '10:30 AM'],
   ['\\bin \\d+ s\\b', 'in 30 s'],
 ];
 
@@ -21,31 +21,34 @@ const masks: Masks = [
 const stillStyles = `
   * {
     outline: none !important; animation: none !important; transition: none !important;
-    caret-color: transparent !important;
+    caret-color: transparent !important; caret-animation: manual !important;
   }
   *::selection { background: transparent !important; color: inherit !important; }
-  [data-react-aria-top-layer] :is([data-pictured], [data-leaving]) { display: none !important; }
-  [data-react-aria-top-layer] > [role=status] { display: none !important; }
+  [data-masked] [data-react-aria-top-layer] :is([data-pictured], [data-leaving]),
+  [data-masked] [data-react-aria-top-layer] > [role=status] { display: none !important; }
 `;
 
-/** The most pictures to take until two in a row are equal. */
+/** The most pictures to take until the page has not changed during one. */
 const maxTries = 20;
+
+/** Prepares every document that a page opens from now on for its pictures. */
+export function preparePage(page: Page): Promise<AsyncDisposable> {
+  return page.addInitScript(keepStill, stillStyles);
+}
 
 /** Takes a JPEG picture of the page once the page no longer changes. */
 export async function takeSteadyScreenshot(page: Page, path: string): Promise<void> {
-  const take = async () => {
-    await page.evaluate(applyMasks, { masks, stillStyles });
+  let picture: Buffer | undefined;
+  let isSteady = false;
+  for (let tries = 0; tries < maxTries && !isSteady; tries += 1) {
+    await page.evaluate(applyMasks, masks);
     try {
-      return await capture(page);
+      picture = await capture(page);
     } finally {
-      await page.evaluate(restoreTexts);
+      isSteady = await page.evaluate(removeMasks);
     }
-  };
-  let [last, picture] = [await take(), await take()];
-  for (let tries = 2; tries < maxTries && !picture.equals(last); tries += 1) {
-    [last, picture] = [picture, await take()];
   }
-  await writeFile(path, picture);
+  if (picture) await writeFile(path, picture);
 }
 
 /** Width of a picture in px; wider screens are scaled down to keep the book small. */
@@ -77,8 +80,12 @@ export async function hideToasts(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: keeps toasts open, as if the pointer were over them. */
-export function keepToastsOpen(): void {
+/** Runs in the page: stops what moves, and keeps toasts open as if the pointer were over them. */
+function keepStill(styles: string): void {
+  // The portal's content security policy forbids style elements.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
   new MutationObserver(() => {
     const toast = document.querySelector('[data-react-aria-top-layer] [data-type]');
     toast?.parentElement?.dispatchEvent(
@@ -87,20 +94,13 @@ export function keepToastsOpen(): void {
   }).observe(document, { subtree: true, childList: true });
 }
 
-type Restoring = typeof globalThis & { restoreTexts?: () => void };
+type Masked = typeof globalThis & { removeMasks?: () => boolean };
 
-function applyMasks({ masks, stillStyles }: { masks: Masks; stillStyles: string }): void {
-  // The portal's content security policy forbids style elements.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(stillStyles);
-  document.adoptedStyleSheets.push(sheet);
+/** Runs in the page: replaces its texts until `removeMasks`. */
+async function applyMasks(masks: Masks): Promise<void> {
   const restored: (() => void)[] = [];
-  const mask = (read: () => string, write: (text: string) => void, rules = masks) => {
+  const replace = (read: () => string, write: (text: string) => void, masked: string) => {
     const original = read();
-    const masked = rules.reduce(
-      (text, [pattern, same]) => text.replaceAll(new RegExp(pattern, 'g'), same),
-      original,
-    );
     if (masked === original) return;
     write(masked);
     restored.push(() => {
@@ -108,33 +108,71 @@ function applyMasks({ masks, stillStyles }: { masks: Masks; stillStyles: string 
       if (read() === masked) write(original);
     });
   };
+  const mask = (original: string, rules = masks) =>
+    rules.reduce(
+      (text, [pattern, same]) => text.replaceAll(new RegExp(pattern, 'g'), same),
+      original,
+    );
+
+  /** Neighbouring texts that are parts of one, because spans divide it. */
+  const runs: Text[][] = [];
+  let block: Element | null | undefined;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    mask(
-      () => text.data,
-      (data) => (text.data = data),
-    );
+    const around = text.parentElement?.closest(':not(span)');
+    if (around !== block) runs.push([]);
+    block = around;
+    runs.at(-1)?.push(text);
+  }
+  for (const run of runs) {
+    let rest = mask(run.map(({ data }) => data).join(''));
+    for (const [at, text] of run.entries()) {
+      const part = at === run.length - 1 ? rest : rest.slice(0, text.data.length);
+      rest = rest.slice(part.length);
+      replace(
+        () => text.data,
+        (data) => (text.data = data),
+        part,
+      );
+    }
   }
   const codes = ':has(> [autocomplete="one-time-code"]) > input';
   for (const field of document.querySelectorAll('input')) {
     if (field.type === 'file') continue;
     const { selectionStart, selectionEnd } = field;
-    mask(
+    replace(
       () => field.value,
       (value) => {
         field.value = value;
         if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
       },
-      field.matches(codes) ? [['^\\d$', '0']] : masks,
+      mask(field.value, field.matches(codes) ? [['^\\d$', '0']] : masks),
     );
   }
-  (globalThis as Restoring).restoreTexts = () => {
+  document.documentElement.toggleAttribute('data-masked', true);
+  await document.fonts.ready;
+
+  /** What the picture depends on. */
+  const describe = () =>
+    JSON.stringify([
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input')].map(({ value, checked }) => [value, checked]),
+      [...document.querySelectorAll('*')].map(
+        ({ scrollLeft, scrollTop }) => scrollLeft + scrollTop,
+      ),
+      [...document.images].map(({ complete }) => complete),
+    ]);
+  const before = describe();
+  (globalThis as Masked).removeMasks = () => {
+    const isSteady = describe() === before;
+    document.documentElement.removeAttribute('data-masked');
     for (const restore of restored) restore();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    return isSteady;
   };
 }
 
-function restoreTexts(): void {
-  (globalThis as Restoring).restoreTexts?.();
+/** Whether the page has not changed since `applyMasks`; a new document has. */
+function removeMasks(): boolean {
+  return (globalThis as Masked).removeMasks?.() ?? false;
 }

@@ -10,7 +10,7 @@ import type {
 } from 'xstate';
 import { toActors } from '#machines/port.ts';
 import { listEffects, listPorts } from '#tools/planner/foreign.ts';
-
+import { listLeaves } from '#tools/planner/pure.ts';
 import { createInspector } from '#tools/planner/runPure.ts';
 import type { Coverage } from '#tools/planner/runPure.ts';
 import { formatStep } from '#tools/planner/script.ts';
@@ -63,7 +63,7 @@ export async function play<Machine extends AnyStateMachine>(
   const done: string[] = [];
   const steps: string[] = [];
   const clock = new SimulatedClock();
-  if (!stage.replacement) describeFailure(written.id, steps);
+  if (!stage.replacement) describeFailure(written, steps);
 
   const functions = Object.fromEntries(
     listPorts(machine).map((port) => [
@@ -106,6 +106,12 @@ export async function play<Machine extends AnyStateMachine>(
   actor.subscribe({ error: () => {} });
   actor.start();
   await flushAnswers();
+  const passTime = clock.increment.bind(clock);
+  clock.increment = (ms) => {
+    passTime(ms);
+    const now = listLeaves(actor.getSnapshot()).join(' and ');
+    steps.push(`${formatStep({ kind: 'pause', ms })} to “${now}”`);
+  };
 
   const snapshot = (): AnyMachineSnapshot => {
     const now: AnyMachineSnapshot = actor.getSnapshot();
@@ -133,9 +139,12 @@ export async function play<Machine extends AnyStateMachine>(
 }
 
 /** Adds the steps played, and the chart's file, to a failure message. */
-function describeFailure(id: string, steps: readonly string[]): void {
+function describeFailure({ id, implementations }: AnyStateMachine, steps: readonly string[]): void {
+  const delays = Object.keys(implementations.delays).join(', ');
   onTestFailed(({ task }) => {
-    const played = `\nPlayed: ${steps.join(' › ')}.\nLook at src/machines/${id}.machine.ts.`;
+    const hasWaited = steps.some((step) => step.includes(' ms pass'));
+    const wait = hasWaited && delays ? ` If a wait is wrong, look at ${delays} there.` : '';
+    const played = `\nPlayed: ${steps.join(' › ')}.\nLook at src/machines/${id}.machine.ts.${wait}`;
     for (const error of task.result?.errors ?? []) error.message += played;
   });
 }

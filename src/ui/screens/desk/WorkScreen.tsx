@@ -70,11 +70,6 @@ interface WorkScreenProps {
 /** One application at the desk: its thread with what can be done, and facts beside it. */
 export function WorkScreen({ work, assign, children }: WorkScreenProps) {
   const { title, customer, payments, refunds, answers, files, fileHost, history } = work;
-  const answered = answers.filter(({ value }) => value !== undefined);
-  const unanswered = answers
-    .filter(({ value }) => value === undefined)
-    .map(({ label }) => label)
-    .join(', ');
   return (
     <Page
       title={title}
@@ -95,8 +90,7 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
         <Stack space="large">
           {children}
           <Panel title={texts.answers}>
-            <Answers answers={answered} look="lines" />
-            {unanswered === '' ? null : <p className={detail}>{texts.unanswered(unanswered)}</p>}
+            <Questions answers={answers} />
             {files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}
           </Panel>
         </Stack>
@@ -128,6 +122,19 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
         </Stack>
       </div>
     </Page>
+  );
+}
+
+/** The answers, then the questions without one. */
+function Questions({ answers }: Pick<ShownWork, 'answers'>) {
+  const unanswered = answers.filter(({ value }) => value === undefined).map(({ label }) => label);
+  return (
+    <>
+      <Answers answers={answers.filter(({ value }) => value !== undefined)} look="lines" />
+      {unanswered.length > 0 ? (
+        <p className={detail}>{texts.unanswered(unanswered.join(', '))}</p>
+      ) : null}
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Stimulus } from '#tools/planner/script.ts';
 export function describeFailure(
   machine: AnyStateMachine,
   step?: Stimulus,
-  { calls = [], states = [], effects = [] }: Consequences = {},
+  { calls = [], states = [], effects = [], events = [] }: Consequences = {},
 ): string {
   const { id } = machine;
   const runs = new RegExp(`^import \\{[^}]*\\b${id}Machine\\b`, 'm');
@@ -24,6 +24,10 @@ export function describeFailure(
   const answers = createHandlerPattern(listCalls(machine));
   const answering = readFolder('server/routes').filter(({ text }) => answers.test(text));
   const stores = listImports(answering, 'server/store');
+  const ports = new Set([
+    ...(step?.kind === 'answer' || step?.kind === 'fault' ? [step.port] : []),
+    ...getPorts(machine, calls),
+  ]);
   return [
     `The chart is src/machines/${id}.machine.ts`,
     routes.length > 0 ? `, run by ${listPaths(routes)}` : ', which no file in src/routes runs',
@@ -32,8 +36,9 @@ export function describeFailure(
     answering.length > 0 ? `; its calls are handled by ${listPaths(answering)}` : '',
     stores.length > 0 ? `, with ${stores.join(', ')}` : '',
     '.',
-    describeLines(machine, routes, step),
-    ...getPorts(machine, calls).map((port) => describePort(machine, routes, port)),
+    ...(step?.kind === 'event' ? [describeSenders(routes, step.event.type, orScreen)] : []),
+    ...events.map((type) => describeSenders(routes, type)),
+    ...[...ports].map((port) => describePort(machine, routes, port)),
     ...[...new Set(effects)].map((effect) => describeEffect(routes, effect)),
     ...states.map((state) => describeScreenLines(routes, state)),
   ].join('');
@@ -60,6 +65,8 @@ interface Consequences {
   states?: readonly string[];
   /** Names of effects on the page. */
   effects?: readonly string[];
+  /** Types of events that the chart got in place of the expected one. */
+  events?: readonly string[];
 }
 
 /** Calls of a chart and of the charts that it starts. */
@@ -71,19 +78,13 @@ function listCalls(machine: AnyStateMachine): string[] {
   ];
 }
 
-/** The lines that send the event of a step, or provide its call. */
-function describeLines(
-  machine: AnyStateMachine,
-  routes: readonly Source[],
-  step: Stimulus | undefined,
-): string {
-  if (step?.kind === 'answer' || step?.kind === 'fault')
-    return describePort(machine, routes, step.port);
-  if (step?.kind !== 'event') return '';
-  const { type } = step.event;
+const orScreen = '; if that is right, check the screen';
+
+/** The lines that send an event. */
+function describeSenders(routes: readonly Source[], type: string, advice = ''): string {
   const lines = findLines(listRelated(routes), new RegExp(`'${type}'(?!:)`));
   return lines.length > 0
-    ? `\n“${type}” is sent by ${lines.join(', ')}; if that is right, check the screen.`
+    ? `\n“${type}” is sent by ${lines.join(', ')}${advice}.`
     : `\nNo related route sends “${type}” by name; check the one that should.`;
 }
 
@@ -100,9 +101,26 @@ function describePort(machine: AnyStateMachine, routes: readonly Source[], port:
   if (lines.length === 0) return '';
   const waiting = listStates(toChart(machine)).filter(({ ports }) => ports.includes(port));
   const handler = createHandlerPattern(waiting.flatMap(({ calls }) => calls));
-  const handlers = findLines(readFolder('server/routes'), handler);
+  const sources = readFolder('server/routes');
+  const handlers = findLines(sources, handler);
+  const uses = sources.flatMap((source) => listUses(source, handler));
   const server = handlers.length > 0 ? `; its call is handled in ${handlers.join(', ')}` : '';
-  return `\nThe chart gets “${port}” from ${lines.join(', ')}${server}.`;
+  const further = uses.length > 0 ? `, which calls ${uses.join(', ')}` : '';
+  return `\nThe chart gets “${port}” from ${lines.join(', ')}${server}${further}.`;
+}
+
+/** The functions of other files that the handlers in a server route call. */
+function listUses({ text }: Source, handler: RegExp): string[] {
+  const handlers = text.split(/^(?= {2}handle\()/m).filter((part) => handler.test(part));
+  const bodies = handlers.map((part) => part.split(/^ {2}\}?\);$/m)[0]);
+  return [...text.matchAll(/^import \{([^}]*)\} from '#(server\/[^']+)'/gm)].flatMap(
+    ([, names = '', file]) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && bodies.join('').includes(`${name}(`))
+        .map((name) => `${name} in ${file}`),
+  );
 }
 
 /** Matches the lines in which a server route handles one of these calls. */

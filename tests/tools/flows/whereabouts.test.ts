@@ -26,7 +26,8 @@ test('a failed step names the lines that send its event or provide its call', ()
       .slice(1);
   const change =
     'The chart gets “changeQuantity” from src/routes/cart/ListedCartItem.tsx (changeQuantity: changeQuantity(portal),); ' +
-    'its call is handled in server/routes/cart.ts (handle(contract.cart.changeQuantity, async ({ params, body, session }) => {).';
+    'its call is handled in server/routes/cart.ts (handle(contract.cart.changeQuantity, async ({ params, body, session }) => {), ' +
+    'which calls readCartItem in server/store/cart.ts, setQuantity in server/store/cart.ts.';
   expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
     '“quantity.change” is sent by src/routes/cart/ListedCartItem.tsx ' +
       "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
@@ -36,6 +37,18 @@ test('a failed step names the lines that send its event or provide its call', ()
     tell({ kind: 'event', event: { type: 'line.vanish' } }, { calls: ['changeQuantity'] }),
   ).toEqual(['No related route sends “line.vanish” by name; check the one that should.', change]);
   expect(tell({ kind: 'answer', port: 'changeQuantity', output: null })).toEqual([change]);
+});
+
+test('a failed step names the lines that send the event which came instead', () => {
+  const step = { kind: 'answer', port: 'changeQuantity', output: null } as const;
+  const described = describeFailure(cartItemMachine, step, { events: ['item.refresh'] });
+  expect(described).toMatch(/“item.refresh” is sent by src\/routes\/cart\/ListedCartItem.tsx:\d+ /);
+});
+
+test('a failed step names a port once', () => {
+  const step = { kind: 'answer', port: 'changeQuantity', output: null } as const;
+  const described = describeFailure(cartItemMachine, step, { calls: ['changeQuantity'] });
+  expect(described.match(/The chart gets “changeQuantity”/g)).toHaveLength(1);
 });
 
 test('a failed step names the lines that show its state and provide its effects', () => {

@@ -41,7 +41,7 @@ export async function checkTruth(testPage: TestPage, recipe: Recipe, snapshot: A
     const truth = recipe.truth[path];
     if (typeof truth !== 'function') continue;
     await explainFailure(
-      () => `what is stored is not so in “${path}”: `,
+      () => `the stored data is not as “${path}” promises: `,
       () => truth(testPage, snapshot.context as never),
     );
   }

@@ -36,8 +36,7 @@ const oracles = {
   controls: 'Look at which of its controls the screen switches off in this state.',
   calls: 'Look at what the route asks beside the chart, or name the call in `meta.calls`.',
   more: 'Look at what sends the machine a second event, or answers it without asking the server.',
-  focus:
-    'Look at what was removed or closed while it had focus, and at what moves it on (`keepFocus`).',
+  focus: 'Begin with what the screens below show in this state.',
 } as const;
 
 /** Runs a check; its error names the oracle and adds the advice and `help`. */

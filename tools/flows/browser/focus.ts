@@ -30,18 +30,18 @@ export function findLostFocus(page: Page): Promise<string | undefined> {
     if (!last || document.activeElement !== document.body) return undefined;
     const { words, path } = last;
     const [element] = path;
-    const reason = !element?.isConnected
-      ? 'was removed'
+    const [reason, advice] = !element?.isConnected
+      ? ['was removed', 'Look at what removed or closed it, and at what moves focus on.']
       : element.matches(':disabled')
-        ? 'was disabled'
+        ? ['was disabled', 'Look at what disables it; a control that only waits may keep focus.']
         : element.checkVisibility()
-          ? 'is there still'
-          : 'is hidden';
+          ? ['is there still', 'Look at what takes focus from it or hides it for a moment.']
+          : ['is hidden', 'Look at what hides it, and at what moves focus on.'];
     const headings = path
       .filter(({ isConnected }) => isConnected)
       .flatMap((part) => [...part.querySelectorAll('h1, h2, h3')]);
     const nearest = headings.find((heading) => heading.checkVisibility());
     const left = nearest ? `; the nearest heading that is left is “${nearest.textContent}”` : '';
-    return `${words}, which ${reason}${left}`;
+    return `${words}, which ${reason}${left}.\n${advice}`;
   });
 }

@@ -34,7 +34,7 @@ interface WalkOptions {
   describeFailure?(
     machine: AnyStateMachine,
     step?: Stimulus,
-    after?: Partial<Record<'calls' | 'states' | 'effects', readonly string[]>>,
+    after?: Partial<Record<'calls' | 'states' | 'effects' | 'events', readonly string[]>>,
   ): string;
 }
 
@@ -137,7 +137,8 @@ export async function walkInBrowser(
           const seen = testPage.observations.listOf(flow, from);
           const ignored =
             seen.length > 0 ? undefined : testPage.observations.listIgnoredEvents(flow, from);
-          const cause = { observation: seen[0], ignored };
+          const earlier = walk.steps.slice(0, index).map((before) => before.stimulus);
+          const cause = { observation: seen[0], ignored, earlier };
           return describeCause(recipe, stimulus, now.snapshot.context, cause);
         },
       );
@@ -167,7 +168,9 @@ export async function walkInBrowser(
         states: listLeaves(snapshot),
         effects: effects.map((effect) => effect.replace(/\(.*/s, '')),
       };
-      return `\n${describeFailure(script.machine, stimulus, { calls, ...shown })}`;
+      const other = findOtherEvent(stimulus, testPage.observations.listOf(flow, from)[0]);
+      const events = hasArrived || !other || other.startsWith('xstate.') ? [] : [other];
+      return `\n${describeFailure(script.machine, stimulus, { calls, events, ...shown })}`;
     };
     await test.step(title, () => explainFailure(where, takeStep, whereabouts));
   }
@@ -184,6 +187,8 @@ interface Cause {
   observation: Observation | undefined;
   /** The events that it received, when it did nothing. */
   ignored: readonly string[] | undefined;
+  /** The earlier steps of the walk. */
+  earlier: readonly Stimulus[];
 }
 
 /** Advice when a chart took another path; `context` is the expected one. */
@@ -191,11 +196,10 @@ function describeCause(
   { controls }: Recipe,
   stimulus: Stimulus,
   context: Readonly<Record<string, unknown>>,
-  { observation, ignored }: Cause,
+  { observation, ignored, earlier }: Cause,
 ): string {
   const { kind } = stimulus;
-  const got =
-    kind === 'event' && observation?.event !== stimulus.event.type ? observation?.event : '';
+  const other = findOtherEvent(stimulus, observation);
   const flags = Object.entries(observation?.flags ?? {}).filter(
     ([name, is]) => context[name] !== is,
   );
@@ -203,9 +207,11 @@ function describeCause(
   return [
     gotNothing && '\nThe chart on the page got nothing, so the fault is not in the chart.',
     ignored && !gotNothing && `\nThe chart on the page got ${ignored.join(', ')}.`,
-    got && `\nThe chart on the page got ${got} instead.`,
+    other !== undefined && `\nThe chart on the page got ${other} instead: look at what sends it.`,
     kind === 'event' ? `\n${adviseOnEvent(controls[stimulus.event.type])}` : '',
-    kind === 'answer' || kind === 'fault' ? `\n${adviseOnAnswer(toEnding(stimulus))}` : '',
+    (kind === 'answer' || kind === 'fault') &&
+      other === undefined &&
+      `\n${adviseOnAnswer(toEnding(stimulus))}${adviseOnWait(earlier)}`,
     ...flags.map(
       ([name, is]) =>
         `\nThe chart on the page remembers “${name}: ${is}”, which the walk does not expect: look at what sets it.`,
@@ -214,6 +220,18 @@ function describeCause(
   ]
     .filter(Boolean)
     .join('');
+}
+
+/** The event of a chart's first arrows, if it is not that of the step. */
+function findOtherEvent(
+  stimulus: Stimulus,
+  observation: Observation | undefined,
+): string | undefined {
+  if (!observation) return undefined;
+  const { event } = observation;
+  if (stimulus.kind === 'event') return event === stimulus.event.type ? undefined : event;
+  // An answer and a timer have events of XState.
+  return event.startsWith('xstate.') ? undefined : event;
 }
 
 function adviseOnEvent(control: Recipe['controls'][string] | undefined): string {
@@ -229,6 +247,17 @@ function adviseOnAnswer(ending: string): string {
     ? `Where the server did not refuse “${code}”, begin in its route at the line below, then in the store; ` +
         'where it did, look at the function that the route gives the chart for this.'
     : 'Look at what the server answered, and at the function that the route gives the chart for this.';
+}
+
+/** Advice on an answer that came too soon after a wait. */
+function adviseOnWait(earlier: readonly Stimulus[]): string {
+  const wait = earlier.findLast((stimulus) => stimulus.kind === 'timer');
+  if (!wait) return '';
+  const delay = wait.eventType.split('.')[2] ?? wait.eventType;
+  return (
+    `\nThe walk waited ${wait.ms} ms before, which is “${delay}” of the chart. ` +
+    'If the server refused this as too soon, compare its wait with that of the chart.'
+  );
 }
 
 /** The position in a walk, for the failure message. */

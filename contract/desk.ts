@@ -15,6 +15,7 @@ import {
   sendStaffMessage,
 } from './staff.ts';
 import {
+  allocateRefund,
   listDisputes,
   listStaffOrders,
   readEvidence,
@@ -29,7 +30,14 @@ import { endAccess, inviteMember, listTeam } from './team.ts';
  */
 export const deskContract = {
   staff: { readQueue, readQueueOverview, readWork, sendStaffMessage, actAsStaff, markWorkRead },
-  staffOrders: { listStaffOrders, readStaffOrder, refundOrder, listDisputes, readEvidence },
+  staffOrders: {
+    listStaffOrders,
+    readStaffOrder,
+    refundOrder,
+    allocateRefund,
+    listDisputes,
+    readEvidence,
+  },
   customers: { listCustomers, readCustomer, listCustomerApplications, switchCustomer },
   team: { listTeam, inviteMember, endAccess },
   flowBook: { openFlowBook },

@@ -141,6 +141,13 @@ export const readStaffOrder = endpoint({
   refusals: orderUnknown,
 });
 
+const itemUnknown = { status: 409, message: 'This item is not part of the order.' } as const;
+
+const alreadyReturned = {
+  status: 409,
+  message: 'This is refunded already, or its refund is pending.',
+} as const;
+
 const amountWrong = 'Please enter an amount in rupees of at least 1';
 const reasonMissing = 'Give a reason; the customer reads it.';
 
@@ -190,18 +197,38 @@ export const refundOrder = endpoint({
   ),
   refusals: {
     ...orderUnknown,
-    item_unknown: { status: 409, message: 'This item is not part of the order.' },
+    item_unknown: itemUnknown,
     not_paid: { status: 409, message: 'This order is not paid, so there is nothing to refund.' },
-    already_returned: {
-      status: 409,
-      message: 'This is refunded already, or its refund is pending.',
-    },
+    already_returned: alreadyReturned,
     disputed: {
       status: 409,
       message: 'The payment is disputed. It can be refunded once the dispute has ended.',
     },
     too_much: { status: 409, message: 'Less than this amount can still be refunded.' },
     key_reused: { status: 409, message: 'This refund was already requested with other details.' },
+  },
+});
+
+/**
+ * Says for which item a done refund of an amount was, as one made in the provider's dashboard. The
+ * item is no longer paid. Can be repeated. Answers all refunds of the order.
+ */
+export const allocateRefund = endpoint({
+  method: 'POST',
+  path: '/api/staff/order/:orderId/refund/:refundId/allocate',
+  access: 'owner',
+  body: v.object({ itemId: v.string('Please choose an item') }),
+  optional: true,
+  answer: getData(v.object({ refunds: v.array(staffRefund) })),
+  refusals: {
+    not_found: { status: 404, message: 'Refund not found.' },
+    not_open: {
+      status: 409,
+      message: 'Only a refund that has reached the customer and is for no item can be allocated.',
+    },
+    item_unknown: itemUnknown,
+    already_returned: alreadyReturned,
+    too_little: { status: 409, message: 'This refund is less than the price of the item.' },
   },
 });
 

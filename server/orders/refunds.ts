@@ -160,12 +160,13 @@ async function afterReturn(
   await queueMail(transaction, mail, { isForPoller: true });
 }
 
-/** Marks what this payment bought as unpaid. */
-async function markItemsUnpaid(
+/** Marks what this refund was for as unpaid; `authorName` is who said so, if anyone. */
+export async function markItemsUnpaid(
   transaction: Database,
   { totalPaise, bought }: Purchase,
   { orderItemId, note }: Refund,
   refundedPaise: number,
+  authorName = '',
 ): Promise<void> {
   const items = bought.map(({ itemId, isItemPaid }) => ({ id: itemId, isPaid: isItemPaid }));
   const ids = refundedItems({ totalPaise, refundedPaise, items }, orderItemId);
@@ -180,6 +181,7 @@ async function markItemsUnpaid(
         toStatus: appStatus,
         actor: 'refund',
         reason: note,
+        authorName,
       })),
   );
 }

@@ -6,6 +6,7 @@ import { formatPaise, toRupees } from '#server/common/money.ts';
 import { readRepetition } from '#server/http/matching.ts';
 import { readPlace } from '#server/http/pages.ts';
 import { addEvidence, readEvidence } from '#server/orders/evidence.ts';
+import { allocateRefund } from '#server/orders/refundAllocation.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
 import { readRefundable, requestRefund } from '#server/orders/staffRefunds.ts';
 import { listOpenDisputesWithOrders } from '#server/store/disputes.ts';
@@ -99,6 +100,17 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
     if (isNew) await makeRefunds(services, log, { id: refundId });
     const order = await readStaffOrder(database, orderId);
     return { data: { refundId, refunds: order?.refunds ?? [] } };
+  });
+
+  handle(staffOrders.allocateRefund, async ({ params, body, session }) => {
+    const { orderId, refundId } = params;
+    if (!(await findOrderId(database, { number: '', id: orderId }))) return refused('not_found');
+    const { itemId: item } = body;
+    const wanted = { orderId, refundId, item, authorName: session.name };
+    const allocated = await allocateRefund(database, wanted);
+    if (!allocated.ok) return refused(allocated.refusal.code);
+    const order = await readStaffOrder(database, orderId);
+    return { data: { refunds: order?.refunds ?? [] } };
   });
 };
 

@@ -2,6 +2,8 @@ import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/text.ts';
 import { toKnownId } from '#server/common/identifiers.ts';
 import { smallestRefund } from '#server/orders/refundRules.ts';
+import { allocateRefund } from '#server/orders/refundAllocation.ts';
+import type { AllocationRefusal } from '#server/orders/refundAllocation.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
 import type { ReturnRefusal } from '#server/orders/staffRefunds.ts';
 import { findOrderId } from '#server/store/orderLists.ts';
@@ -13,7 +15,7 @@ import { StaffError } from './staffError.ts';
 
 const maxReasonLength = 1000;
 
-/** `refund`: refund a paid order. */
+/** `refund` and `allocate`: refund a paid order, and say for which item a refund was. */
 export const refundCommands: readonly Command[] = [
   {
     name: 'refund',
@@ -43,7 +45,59 @@ export const refundCommands: readonly Command[] = [
       };
     },
   },
+  {
+    name: 'allocate',
+    usage: 'ORDER REFUND --item ID',
+    about: 'says for which item a refund of an amount was; `show` lists refunds and items',
+    read(args) {
+      const { options, positionals } = readPositionals(args, ['item']);
+      const [order, refund, ...others] = positionals;
+      const { item } = options;
+      if (refund === undefined || order === undefined || item === undefined || others.length > 0) {
+        throw new StaffError('Give an order, one of its refunds, and the --item that it was for.');
+      }
+      return async ({ database }) => {
+        const orderId = await findOrder(database, order);
+        const refundId = toKnownId(refund.toLowerCase());
+        const wanted = { orderId, refundId, item, authorName: '' };
+        const allocated = await allocateRefund(database, wanted);
+        if (!allocated.ok) {
+          const { code, message } = allocated.refusal;
+          throw new StaffError(
+            explainAllocation(code, { order, refund, item, price: Number(message) }),
+          );
+        }
+        return `Refund ${refund} was for item ${item}, which is not paid any more.`;
+      };
+    },
+  },
 ];
+
+interface RefusedAllocation {
+  order: string;
+  refund: string;
+  item: string;
+  /** In paise. */
+  price: number;
+}
+
+function explainAllocation(
+  code: AllocationRefusal,
+  { order, refund, item, price }: RefusedAllocation,
+): string {
+  switch (code) {
+    case 'not_found':
+      return `Order ${order} has no refund ${refund}; npm run staff -- show ${order} lists them.`;
+    case 'not_open':
+      return `Refund ${refund} has not reached the customer, or is for an item already.`;
+    case 'item_unknown':
+      return `Order ${order} has no item ${item}; npm run staff -- show ${order} lists them.`;
+    case 'already_returned':
+      return `Item ${item} is refunded already, or its refund is pending.`;
+    case 'too_little':
+      return `Refund ${refund} is less than the price of item ${item}, ${formatPaise(price)}.`;
+  }
+}
 
 /** The id of an order by its number or id; throws `StaffError` if it is unknown. */
 export async function findOrder(database: Database, order: string): Promise<string> {

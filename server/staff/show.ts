@@ -78,7 +78,8 @@ function orderInSections(order: ReturnType<typeof toJsonOrder>): string {
     section(
       'Refunds',
       orNone(
-        refunds.map(({ at, amount, status, by, reason }) => [
+        refunds.map(({ id, at, amount, status, by, reason }) => [
+          id,
           day(at),
           rupees(amount),
           status,

@@ -221,7 +221,9 @@ export async function refundsOfPayment(database: Database, paymentId: string): P
 export async function changeRefund(
   transaction: Database,
   id: string,
-  change: Partial<Pick<Refund, 'status' | 'providerRefundId' | 'amountPaise' | 'receipt'>>,
+  change: Partial<
+    Pick<Refund, 'status' | 'providerRefundId' | 'amountPaise' | 'receipt' | 'orderItemId'>
+  >,
 ): Promise<void> {
   await transaction
     .updateTable('refunds')

@@ -23,6 +23,7 @@ import { payAgainMachine } from './payAgain.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { quickFindMachine } from './quickFind.machine.ts';
 import { refundMachine } from './refund.machine.ts';
+import { refundAllocationMachine } from './refundAllocation.machine.ts';
 import { registrationMachine } from './registration.machine.ts';
 import { removalMachine } from './removal.machine.ts';
 import { reviewMachine } from './review.machine.ts';
@@ -209,6 +210,11 @@ export const flows = {
     title: 'Refund',
     sentence: 'An owner refunds an order, one of its items or an amount.',
     machine: refundMachine,
+  },
+  refundAllocation: {
+    title: 'Refund allocation',
+    sentence: 'An owner says for which item a refund of an amount was.',
+    machine: refundAllocationMachine,
   },
   evidence: {
     title: 'Evidence',

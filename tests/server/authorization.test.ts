@@ -167,6 +167,7 @@ const table: Record<CallName, Row | readonly Row[]> = {
   listStaffOrders: open,
   readStaffOrder: { ...ofOrder, input: { orderId } },
   refundOrder: { ...ofOrder, input: { orderId, reason: 'Late' } },
+  allocateRefund: { ...ofOrder, input: { orderId, refundId: unknownId, itemId: unknownId } },
   listDisputes: open,
   readEvidence: { ...ofOrder, input: { orderId } },
   listCustomers: open,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac, newId } from '#server/common/identifiers.ts';
 import { findRefunds } from '#server/orders/reconciler.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
+import { auditOrders } from '#server/store/audit.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
@@ -113,6 +114,62 @@ describe('a refund at the provider’s dashboard', () => {
     await it.play({ dashboard: price }, { dashboard: 'all' });
     const refunds = ['1749.75 done', '500 done', '7999 done'];
     await it.expectLedger({ refunds, refunded: price + secondPrice, isPaid: [false, false] });
+  });
+
+  test('for an item that staff name unpays the item, and rejecting it refunds no more (S-56)', async () => {
+    const it = await bought(pair);
+    await it.play({ dashboard: price }, 'report');
+    await it.expectLedger({ refunded: price, isPaid: [true, true] });
+    const refund = (await it.shown()).refunds[0]?.id ?? '';
+    const allocate = (item: string) => staff('allocate', it.number, refund, '--item', item);
+    expect((await staff('show', it.number)).out).toContain(refund);
+    for (let time = 0; time < 2; time += 1) {
+      const done = {
+        code: 0,
+        out: `Refund ${refund} was for item ${it.first}, which is not paid any more.`,
+      };
+      expect(await allocate(it.first)).toMatchObject(done);
+    }
+    expect(await allocate(it.second)).toEqual(
+      commandFailure(`Refund ${refund} has not reached the customer, or is for an item already.`),
+    );
+    await it.play(rejectByStaff, 'reconcile all');
+    await it.expectLedger({ refunded: price, isPaid: [false, true] });
+    expect(await auditOrders(server.dependencies.database, it.order.orderId)).toMatchObject({
+      wrong: [],
+      withoutItem: 0,
+    });
+  });
+
+  test('is allocated to no item that costs more, is returned or unknown (S-56)', async () => {
+    const it = await bought(pair);
+    await it.play(refundBy('--item', it.first), { dashboard: 2_000 }, 'report');
+    await it.expectLedger({ refunded: price + 2_000 });
+    const { refunds } = await it.shown();
+    const refund = refunds.find(({ amount }) => amount === 2_000)?.id ?? '';
+    const unknown = newId();
+    for (const [args, err] of [
+      [
+        [refund, '--item', it.second],
+        `Refund ${refund} is less than the price of item ${it.second}, ₹2,249.75.`,
+      ],
+      [
+        [refund, '--item', it.first],
+        `Item ${it.first} is refunded already, or its refund is pending.`,
+      ],
+      [
+        [refund, '--item', unknown],
+        `Order ${it.number} has no item ${unknown}; npm run staff -- show ${it.number} lists them.`,
+      ],
+      [
+        [unknown, '--item', it.second],
+        `Order ${it.number} has no refund ${unknown}; npm run staff -- show ${it.number} lists them.`,
+      ],
+      [[refund], 'Give an order, one of its refunds, and the --item that it was for.'],
+    ] as const) {
+      expect(await staff('allocate', it.number, ...args)).toEqual(commandFailure(err));
+    }
+    await it.expectLedger({ isPaid: [false, true] });
   });
 
   test('that is reported before its payment counts afterwards (S-56, O10)', async () => {

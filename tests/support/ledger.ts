@@ -39,7 +39,7 @@ interface ShownOrder {
   createdAt: string;
   status: string;
   refunded: number;
-  refunds: { amount: number; status: string; reason?: string }[];
+  refunds: { id: string; amount: number; status: string; reason?: string }[];
   payments: { status: string; at: string }[];
   history: { event: string; at: string }[];
 }

@@ -6,6 +6,9 @@
 
 /** The event that triggers an arrow. */
 export const events: Readonly<Record<string, string>> = {
+  'allocation.begin': 'wants to say what a refund was for',
+  'allocation.cancel': 'leaves the refund as it is',
+  'allocation.confirm': 'confirms the item',
   'access.confirm': 'confirms the end of the access',
   'access.end': 'wants to end a person’s access',
   'access.keep': 'leaves the access as it is',
@@ -298,6 +301,7 @@ export const refusals: Readonly<Record<string, string>> = {
 
 /** What the portal asks the server to do, by call. */
 export const calls: Readonly<Record<string, string>> = {
+  allocateRefund: 'records for which item the refund was',
   endAccess: 'ends the access to the desk',
   inviteMember: 'invites the person',
   readEvidence: 'collects everything about the order',
@@ -455,6 +459,8 @@ export const effects: Readonly<Record<string, string>> = {
   rememberProof: 'remembers the proof of the payment window',
   rememberQuantity: 'remembers the quantity in the list',
   rememberReason: 'remembers the reason',
+  rememberChosenItem: 'remembers the item',
+  rememberChosenRefund: 'remembers the refund',
   rememberRefund: 'remembers the refund',
   rememberRefusal: 'shows why it was refused',
   rememberRefusedCode: 'remembers that the code is wrong',

@@ -26,6 +26,8 @@ export const deskMessages = {
   'refund.failed': 'Nothing was refunded. Please try again.',
   'refund.unknown':
     'The connection broke, so we do not know yet whether this was refunded. Ask again: nothing is refunded twice.',
+  'allocation.done': 'The item is marked as refunded.',
+  'allocation.failed': 'The item could not be marked as refunded.',
   'evidence.done': 'The evidence is downloaded.',
   'evidence.failed': 'The evidence could not be downloaded.',
   'account.isOff': 'The account is switched off. All its sessions have ended.',
@@ -148,6 +150,13 @@ export const deskOrder = {
   },
   again: 'Try again',
   againFor: (amount: string) => `Try again: refund of ${amount}`,
+  allocate: 'Choose its item',
+  allocateFor: (amount: string) => `Choose its item: refund of ${amount}`,
+  allocateTitle: (amount: string) => `What was the refund of ${amount} for?`,
+  allocateItem: 'Item',
+  allocateHint:
+    'The item no longer counts as paid, and work on it ends. Nothing is refunded again.',
+  allocateConfirm: 'Mark as refunded',
   disputes: 'Disputes',
   disputeStates: {
     created: 'New',

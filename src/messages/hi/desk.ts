@@ -25,6 +25,8 @@ export const deskMessages = {
   'refund.failed': 'कोई रिफ़ंड नहीं हुआ। कृपया दोबारा कोशिश करें।',
   'refund.unknown':
     'कनेक्शन टूट गया, इसलिए अभी पता नहीं कि रिफ़ंड हुआ या नहीं। दोबारा पूछें: किसी राशि का रिफ़ंड दो बार नहीं होगा।',
+  'allocation.done': 'इस सेवा का रिफ़ंड दर्ज हो गया।',
+  'allocation.failed': 'इस सेवा का रिफ़ंड दर्ज नहीं हो सका।',
   'evidence.done': 'सबूत की फ़ाइल डाउनलोड हो गई।',
   'evidence.failed': 'सबूत की फ़ाइल डाउनलोड नहीं हो सकी।',
   'account.isOff': 'खाता बंद कर दिया गया। इसके सभी सेशन खत्म हो गए।',
@@ -147,6 +149,13 @@ export const deskOrder = {
   },
   again: 'दोबारा कोशिश करें',
   againFor: (amount: string) => `दोबारा कोशिश करें: ${amount} का रिफ़ंड`,
+  allocate: 'सेवा चुनें',
+  allocateFor: (amount: string) => `सेवा चुनें: ${amount} का रिफ़ंड`,
+  allocateTitle: (amount: string) => `${amount} का रिफ़ंड किस सेवा के लिए था?`,
+  allocateItem: 'सेवा',
+  allocateHint:
+    'इस सेवा का भुगतान अब नहीं माना जाएगा और उस पर काम रुक जाएगा। दोबारा कोई रिफ़ंड नहीं होगा।',
+  allocateConfirm: 'रिफ़ंड हुआ मानें',
   disputes: 'विवाद',
   disputeStates: {
     created: 'नया',

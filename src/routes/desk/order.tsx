@@ -17,6 +17,7 @@ import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { useRefund } from './refund.tsx';
+import { useAllocation } from './refundAllocation.tsx';
 import { saveFile } from './saveFile.ts';
 
 /** /desk/order/ID: one order, its refunds and disputes. */
@@ -38,18 +39,26 @@ export function OrderPage() {
   return user?.role === 'OWNER' ? (
     <OwnersOrder key={order.id} order={order} />
   ) : (
-    <OrderScreen order={order} refund={null} evidence={null} onRepeat={undefined} />
+    <OrderScreen order={order} refund={null} evidence={null} />
   );
 }
 
 function OwnersOrder({ order }: { order: StaffOrder }) {
   const { renderRefund, canRepeat, repeat } = useRefund(order);
+  const { renderAllocation, canAllocate, allocate } = useAllocation(order);
   return (
     <OrderScreen
       order={order}
-      refund={renderRefund()}
+      refund={
+        <>
+          {renderRefund()}
+          {renderAllocation()}
+        </>
+      }
       evidence={<Evidence order={order} />}
       onRepeat={canRepeat ? repeat : undefined}
+      canAllocate={canAllocate}
+      onAllocate={allocate}
     />
   );
 }

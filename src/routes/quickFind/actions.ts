@@ -165,6 +165,7 @@ export const actions: Actions = {
     'refund.leave': 'inDialog',
   },
   evidence: { 'evidence.download': 'withoutBar' },
+  refundAllocation: { 'allocation.cancel': 'inDialog' },
   accountSwitch: { 'account.confirm': 'inDialog', 'account.keep': 'inDialog' },
   team: {
     'invitation.begin': 'withoutBar',

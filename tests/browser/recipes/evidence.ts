@@ -11,7 +11,7 @@ const onlyReads = skipTruthCheck('Reading the evidence changes nothing.');
 
 export const evidenceRecipe = defineRecipe<typeof evidenceMachine>({
   script: evidenceScript,
-  starts: { 'an order': openPaidOrder },
+  starts: { 'an order': (testPage) => openPaidOrder(testPage) },
   events: { 'evidence.download': (testPage) => button(testPage).press('Enter') },
   answers: {
     readEvidence: {

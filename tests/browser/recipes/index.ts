@@ -24,6 +24,7 @@ import { payAgainRecipe } from './payAgain.ts';
 import { profileRecipe } from './profile.ts';
 import { quickFindRecipe } from './quickFind.ts';
 import { refundRecipe } from './refund.ts';
+import { refundAllocationRecipe } from './refundAllocation.ts';
 import { registrationRecipe } from './registration.ts';
 import { removalRecipe } from './removal.ts';
 import { reviewRecipe } from './review.ts';
@@ -70,6 +71,7 @@ const byFlow: Record<FlowName, Recipe> = {
   deskQueue: deskQueueRecipe,
   review: reviewRecipe,
   refund: refundRecipe,
+  refundAllocation: refundAllocationRecipe,
   evidence: evidenceRecipe,
   accountSwitch: accountSwitchRecipe,
   team: teamRecipe,

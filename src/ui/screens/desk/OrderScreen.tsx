@@ -25,16 +25,27 @@ import { columns } from './WorkScreen.css.ts';
 
 interface OrderScreenProps {
   order: StaffOrder;
-  /** The refund under preparation, or its button; for owners. */
+  /** The refund under preparation, or its button, and dialogs; for owners. */
   refund: ReactNode;
   /** Downloads the evidence; for owners. */
   evidence: ReactNode;
   /** Repeats a failed refund; unset where that is not possible. */
-  onRepeat: ((refund: StaffRefund) => void) | undefined;
+  onRepeat?: ((refund: StaffRefund) => void) | undefined;
+  /** Whether a refund of an amount may have been for one of the items. */
+  canAllocate?(refund: StaffRefund): boolean;
+  /** Begins to say for which item a refund was; for owners. */
+  onAllocate?(refund: StaffRefund): void;
 }
 
 /** One order at the desk: items, payments, refunds and disputes, and facts beside them. */
-export function OrderScreen({ order, refund, evidence, onRepeat }: OrderScreenProps) {
+export function OrderScreen({
+  order,
+  refund,
+  evidence,
+  onRepeat,
+  canAllocate,
+  onAllocate,
+}: OrderScreenProps) {
   const { customer, items, payments, refunds, disputes, history } = order;
   return (
     <Page
@@ -74,6 +85,7 @@ export function OrderScreen({ order, refund, evidence, onRepeat }: OrderScreenPr
                     refund={one}
                     items={items}
                     onRepeat={canRepeat(one, refunds) ? onRepeat : undefined}
+                    onAllocate={canAllocate?.(one) ? onAllocate : undefined}
                   />
                 ))}
               </ul>
@@ -178,11 +190,12 @@ function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
 }
 
 interface RefundProps extends Pick<OrderScreenProps, 'onRepeat'> {
+  onAllocate: OrderScreenProps['onAllocate'] | undefined;
   refund: StaffRefund;
   items: StaffOrder['items'];
 }
 
-function Refund({ refund, items, onRepeat }: RefundProps) {
+function Refund({ refund, items, onRepeat, onAllocate }: RefundProps) {
   const { amount, status, at, by, reason, itemId } = refund;
   const item = items.find(({ id }) => id === itemId)?.application.category ?? '';
   return (
@@ -204,6 +217,16 @@ function Refund({ refund, items, onRepeat }: RefundProps) {
             onPress={() => onRepeat(refund)}
           >
             {texts.again}
+          </Button>
+        ) : null}
+        {onAllocate ? (
+          <Button
+            variant="secondary"
+            size="small"
+            accessibleName={texts.allocateFor(rupeesWithPaise(amount))}
+            onPress={() => onAllocate(refund)}
+          >
+            {texts.allocate}
           </Button>
         ) : null}
       </span>

@@ -1,0 +1,56 @@
+import { accepted, refused } from '#contract/outcome.ts';
+import type { Outcome } from '#contract/outcome.ts';
+import { readPurchase } from '#server/store/purchases.ts';
+import { changeRefund, readRefund, refundsOfPayment } from '#server/store/refunds.ts';
+import { transact } from '#server/store/transaction.ts';
+import type { Database } from '#server/store/transaction.ts';
+import { markItemsUnpaid, sumDone } from './refunds.ts';
+
+interface WantedAllocation {
+  orderId: string;
+  refundId: string;
+  /** Id of an order item or of its application. */
+  item: string;
+  /** Who says so; '' for a command. */
+  authorName: string;
+}
+
+export type AllocationRefusal =
+  | 'not_found'
+  | 'not_open'
+  | 'item_unknown'
+  | 'already_returned'
+  | 'too_little';
+
+/**
+ * Allocates a done refund of an amount to the item that it was for, which is no longer paid (S-56).
+ * Nothing is refunded again. The message of `too_little` is the item's price, in paise.
+ */
+export async function allocateRefund(
+  database: Database,
+  { orderId, refundId, item, authorName }: WantedAllocation,
+): Promise<Outcome<null, AllocationRefusal>> {
+  return transact<null, AllocationRefusal>(database, async (transaction) => {
+    const purchase = await readPurchase(transaction, orderId, { isLocked: true });
+    const refund = await readRefund(transaction, refundId);
+    if (refund?.orderId !== orderId) return refused('not_found');
+    const line = purchase.bought.find(({ itemId, id }) => item === itemId || item === id);
+    if (!line) return refused('item_unknown');
+    if (refund.orderItemId === line.itemId && refund.status === 'done') return accepted(null);
+    const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
+    if (!isSale || refund.status !== 'done' || refund.orderItemId !== null) {
+      return refused('not_open');
+    }
+    const refunds = await refundsOfPayment(transaction, refund.paymentId);
+    const isGoing = refunds.some(
+      ({ orderItemId, status }) => orderItemId === line.itemId && status !== 'failed',
+    );
+    if (isGoing || !line.isItemPaid) return refused('already_returned');
+    const price = line.quantity * line.pricePaise;
+    if (refund.amountPaise < price) return refused('too_little', { message: String(price) });
+    await changeRefund(transaction, refundId, { orderItemId: line.itemId });
+    const allocated = { ...refund, orderItemId: line.itemId };
+    await markItemsUnpaid(transaction, purchase, allocated, sumDone(refunds), authorName);
+    return accepted(null);
+  });
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
+import { refundAllocationMachine } from '#machines/refundAllocation.machine.ts';
+import type {
+  RefundAllocationActors,
+  RefundAllocationState,
+} from '#machines/refundAllocation.machine.ts';
+import { toActors } from '#machines/port.ts';
+import { common } from '#messages/common.ts';
+import { rupeesWithPaise } from '#ui/format.ts';
+import { AllocationDialog } from '#ui/screens/desk/AllocationDialog.tsx';
+import { useFlow } from '#routes/flow/start.ts';
+import { createNotify } from '#routes/flow/toasts.tsx';
+import { useDesk } from './desk.ts';
+import type { Desk } from './desk.ts';
+import { refreshOrders } from './queries.ts';
+
+/** The allocation of an order's refunds to items by an owner: its dialog, and where it begins. */
+export function useAllocation(order: StaffOrder) {
+  const [snapshot, send] = useFlow(provideAllocation(useDesk()), { input: { orderId: order.id } });
+  const refund = order.refunds.find(({ id }) => id === snapshot.context.refundId);
+  const dialog = (isBusy: boolean) =>
+    refund && (
+      <AllocationDialog
+        amount={rupeesWithPaise(refund.amount)}
+        items={listAllocatable(order, refund).map(({ id, quantity, price, application }) => ({
+          id,
+          label: common.of(application.category, rupeesWithPaise(quantity * price)),
+        }))}
+        isBusy={isBusy}
+        onConfirm={(itemId) => send({ type: 'allocation.confirm', itemId })}
+        onCancel={() => send({ type: 'allocation.cancel' })}
+      />
+    );
+  const screens = {
+    reading: () => null,
+    choosing: () => dialog(false),
+    allocating: () => dialog(true),
+  } satisfies Record<RefundAllocationState, () => ReactNode>;
+  return {
+    renderAllocation: screens[snapshot.value],
+    canAllocate: (one: StaffRefund) => listAllocatable(order, one).length > 0,
+    allocate: ({ id }: StaffRefund) => send({ type: 'allocation.begin', refundId: id }),
+  };
+}
+
+/** The paid items that a refund may have been for: none unless it is a done one of an amount. */
+function listAllocatable({ items, refunds }: StaffOrder, { amount, status, itemId }: StaffRefund) {
+  if (status !== 'done' || itemId) return [];
+  return items.filter(
+    ({ id, isPaid, quantity, price }) =>
+      isPaid &&
+      quantity * price <= amount &&
+      !refunds.some((other) => other.itemId === id && other.status !== 'failed'),
+  );
+}
+
+function provideAllocation({ api, cache }: Desk) {
+  return refundAllocationMachine.provide({
+    actors: toActors<RefundAllocationActors>({ allocateRefund: api.staffOrders.allocateRefund }),
+    actions: { notify: createNotify(), refreshOrder: () => refreshOrders(cache) },
+  });
+}

@@ -14,6 +14,7 @@ import type { Chapter } from './recording.ts';
 import { renderFindPage, renderSearchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import { renderToolPage } from './toolPage.ts';
 import { storePictures } from './pictures.ts';
 import { readRecording, recordingFolder } from './recording.ts';
 import { renderRequirementsPage } from './requirementsPage.ts';
@@ -186,31 +187,15 @@ function neighbours(before?: Chapter, after?: Chapter): Html {
 }
 
 function page(title: string, body: Html): string {
-  const isIndex = title === 'Flow book';
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${isIndex ? title : `${title} · Flow book`}</title>
-        <link rel="icon" href="favicon.svg" />
-        <link rel="stylesheet" href="book.css" />
-      </head>
-      <body>
-        <a class="unseen" href="#content">Skip to content</a>
-        <header class="row">
-          <a class="home row" href="index.html"><img src="favicon.svg" alt="" />Flow book</a>
-          <nav class="row" aria-label="Book">
-            <a href="find.html">Find</a> <a href="requirements.html">Requirements</a>
-            <a href="trace.html">Support code</a>
-          </nav>
-        </header>
-        <main id="content" tabindex="-1">
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html> `.text;
+  const header = html`<header class="row">
+    <a class="home row" href="index.html"><img src="favicon.svg" alt="" />Flow book</a>
+    <nav class="row" aria-label="Book">
+      <a href="find.html">Find</a> <a href="requirements.html">Requirements</a>
+      <a href="trace.html">Support code</a>
+    </nav>
+  </header>`;
+  const suffix = title === 'Flow book' ? '' : ' · Flow book';
+  return renderToolPage({ title, suffix, stylesheet: 'book.css', header, body });
 }
 
 /** The commit of the book; empty outside a clone. */

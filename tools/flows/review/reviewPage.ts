@@ -1,5 +1,6 @@
 import { html, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
+import { renderToolPage } from '../book/toolPage.ts';
 import { renderPictureSection } from './picturePart.ts';
 import { countChanges, pluralize, summarize } from './review.ts';
 import type { FlowReview, Review, WalkChange } from './review.ts';
@@ -8,28 +9,12 @@ import type { FlowReview, Review, WalkChange } from './review.ts';
 export function renderReviewPage(review: Review, drawings: ReadonlyMap<string, string>): string {
   const different = review.flows.filter((flow) => countChanges(flow) > 0);
   const title = `Changes since ${review.base}`;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Flows</title>
-        <link rel="icon" href="favicon.svg" />
-        <link rel="stylesheet" href="review.css" />
-      </head>
-      <body>
-        <a class="unseen" href="#content">Skip to content</a>
-        <header><span class="home">Flows for review</span></header>
-        <main id="content" tabindex="-1">
-          <h1>${title}</h1>
-          <p class="lead">${summarize(review.flows)}</p>
-          <p class="muted">${review.base} beside ${review.present}.</p>
-          ${renderNotes(review.notes)} ${contents(different)}
-          ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))}
-          ${sameFlows(review.flows)}
-        </main>
-      </body>
-    </html> `.text;
+  const body = html`<p class="lead">${summarize(review.flows)}</p>
+    <p class="muted">${review.base} beside ${review.present}.</p>
+    ${renderNotes(review.notes)} ${contents(different)}
+    ${different.map((flow) => flowSection(flow, drawings.get(flow.id)))} ${sameFlows(review.flows)}`;
+  const header = html`<header><span class="home">Flows for review</span></header>`;
+  return renderToolPage({ title, suffix: ' · Flows', stylesheet: 'review.css', header, body });
 }
 
 function renderNotes(notes: readonly string[]): Html {

@@ -9,6 +9,7 @@ import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
 import { GstField } from '#ui/parts/GstField.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
+import { Select } from '#ui/parts/Select.tsx';
 import { CountryField } from '#ui/screens/registration/BusinessFields.tsx';
 
 test.each([
@@ -86,6 +87,27 @@ test('loading the list keeps the text selection, which typing replaces (R-006)',
   expect([selectionStart, selectionEnd]).toEqual([0, 'India'.length]);
   await userEvent.keyboard('nether');
   await expect.element(page.getByRole('option', { name: 'Netherlands' })).toBeVisible();
+});
+
+test('a select keeps its focus, and opens, when its list has loaded (R-215)', async () => {
+  await render(
+    <Form label="Sample" fields={[]} onSubmit={vi.fn()}>
+      <Select
+        label="Size"
+        options={['Small', 'Large'].map((name) => ({ label: name, value: name }))}
+        value=""
+        placeholder="Choose"
+        onChange={vi.fn()}
+      />
+    </Form>,
+  );
+  const field = page.getByRole('button', { name: 'Choose Size' });
+  const early = field.element() as HTMLButtonElement;
+  early.focus();
+  await expect.poll(() => early.isConnected).toBe(false);
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Large' })).toBeVisible();
 });
 
 test('a wrong value shows an error, takes focus and is cleared by a change', async () => {

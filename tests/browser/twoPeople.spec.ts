@@ -113,11 +113,11 @@ async function takeWalk({ start, steps }: Walk, page: Page, server: RunningServe
 }
 
 async function sendMessage(page: Page, state: WorkState): Promise<void> {
-  const button = panel(page).getByRole('button', { name: 'Send message', exact: true });
+  const button = (name: string) => panel(page).getByRole('button', { name, exact: true });
   // Beside the acts on a delivery, the field opens on request.
-  if (state === 'delivered') await button.press('Enter');
+  if (state === 'delivered') await button('Write a message').press('Enter');
   await panel(page).getByRole('textbox', { name: 'Your message' }).fill(`Written in ${state}`);
-  await button.last().press('Enter');
+  await button('Send message').press('Enter');
   const entry = panel(page)
     .getByRole('listitem')
     .filter({ hasText: `Written in ${state}` });
@@ -248,9 +248,9 @@ async function readPage(page: Page) {
   const entries = panel(page).getByRole('list', { name: 'Messages' }).getByRole('listitem');
   const hasButton = (name: RegExp) => names.some((text) => name.test(text));
   return {
-    state: /^(.+) since /m.exec(await panel(page).innerText())?.[1],
+    state: /^(.+)\s+since\s/m.exec(await panel(page).innerText())?.[1],
     acts: Object.entries(buttons).flatMap(([act, name]) => (hasButton(name) ? [act] : [])),
-    canWrite: hasButton(/^Send (message|answer)$/),
+    canWrite: hasButton(/^(Write a message|Send message|Send answer)$/),
     entries: await entries.count(),
   };
 }

@@ -4,16 +4,26 @@ import { render } from 'vitest-browser-react';
 import { applicationStatuses } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { OrderConfirmation } from '#ui/screens/orders/OrderConfirmation.tsx';
 import '#ui/theme/theme.ts';
 
 /** Shows the confirmation of a paid order of applications with these statuses. */
-async function show(...statuses: ApplicationStatus[]): Promise<Element[]> {
-  const items = statuses.map((status, index) => ({
+function show(...statuses: ApplicationStatus[]): Promise<Element[]> {
+  return showWork(statuses.map((status) => ({ status })));
+}
+
+async function showWork(
+  work: { status: ApplicationStatus; state?: WorkState }[],
+): Promise<Element[]> {
+  const items = work.map(({ status, state }, index) => ({
     id: `${index}`,
     quantity: 1,
     price: 500,
     application: {
+      id: `a${index}`,
+      category: { name: 'SEO Starter Audit' },
+      state,
       appStatus: applicationStatuses.indexOf(status),
       formData: {},
       createdAt: '2026-01-02T00:00:00Z',
@@ -78,3 +88,13 @@ test.each<[string | undefined, ...ApplicationStatus[]]>([
     expect(reached?.textContent).toBe(current);
   },
 );
+
+test.each([
+  ['delivered', 'Check the delivery'],
+  ['waitingForCustomer', 'Answer the question'],
+  ['inProgress', 'Messages'],
+] as const)('an item whose work is %s leads to its thread by %j (R-307)', async (state, label) => {
+  await showWork([{ status: 'approved', state }]);
+  const link = page.getByRole('link', { name: `${label}: SEO Starter Audit` });
+  await expect.element(link).toHaveAttribute('href', '/my-submission?application=a0');
+});

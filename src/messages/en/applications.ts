@@ -56,8 +56,6 @@ export const applications = {
     rejected: 'Rejected',
   } satisfies Record<WorkState, string>,
   since: (date: string) => `since ${date}`,
-  /** What a customer whose turn it is does next. */
-  open: { waitingForCustomer: 'Answer the question', delivered: 'Check the delivery' },
   messages: 'Messages',
   again: 'Use again',
   deleteDraft: 'Delete draft',

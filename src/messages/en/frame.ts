@@ -1,3 +1,4 @@
+import type { WorkState } from '#contract/workStates.ts';
 import { brandName } from '../brand.ts';
 import { counted } from './common.ts';
 
@@ -64,6 +65,11 @@ export const signedIn = {
   next: 'Next',
 
   untitled: 'Untitled Application',
+  /** What a customer whose turn it is does next. */
+  nextAct: {
+    waitingForCustomer: 'Answer the question',
+    delivered: 'Check the delivery',
+  } as Partial<Record<WorkState, string>>,
   order: (number: string) => `Order ${number}`,
   items: (count: number) => counted(count, 'item'),
   reason: (reason: string) => `Reason: ${reason}`,

@@ -58,6 +58,7 @@ export const thread = {
 
   message: 'Your message',
   files: 'Files',
+  writeMessage: 'Write a message',
   sendMessage: 'Send message',
   yourAnswer: 'Your answer',
   sendAnswer: 'Send answer',

@@ -55,8 +55,6 @@ export const applications = {
     rejected: 'अस्वीकृत',
   },
   since: (date: string) => `${date} से`,
-  /** What a customer whose turn it is does next. */
-  open: { waitingForCustomer: 'सवाल का जवाब दें', delivered: 'डिलीवरी जाँचें' },
   messages: 'मैसेज',
   again: 'दोबारा इस्तेमाल करें',
   deleteDraft: 'ड्राफ़्ट मिटाएँ',

@@ -63,6 +63,7 @@ export const signedIn = {
   next: 'अगला',
 
   untitled: 'बिना नाम का आवेदन',
+  nextAct: { waitingForCustomer: 'सवाल का जवाब दें', delivered: 'डिलीवरी जाँचें' },
   order: (number: string) => `ऑर्डर ${number}`,
   items: (count: number) => counted(count, 'आइटम'),
   reason: (reason: string) => `कारण: ${reason}`,

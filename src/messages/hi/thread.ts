@@ -54,6 +54,7 @@ export const thread = {
 
   message: 'आपका मैसेज',
   files: 'फ़ाइलें',
+  writeMessage: 'मैसेज लिखें',
   sendMessage: 'मैसेज भेजें',
   yourAnswer: 'आपका जवाब',
   sendAnswer: 'जवाब भेजें',

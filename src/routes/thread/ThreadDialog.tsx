@@ -101,7 +101,7 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
   const decide = () => (
     <>
       {check()}
-      <Disclosure title={texts.sendMessage}>{write()}</Disclosure>
+      <Disclosure title={texts.writeMessage}>{write()}</Disclosure>
     </>
   );
   const closed = () => <Banner>{threadMessages['sendMessage.not_now']}</Banner>;

@@ -145,8 +145,7 @@ function Actions({
       {texts.again}
     </Button>
   ) : null;
-  const wish =
-    state === 'waitingForCustomer' || state === 'delivered' ? texts.open[state] : undefined;
+  const wish = state && signedIn.nextAct[state];
   const messages = onOpen ? (
     <Button
       variant={wish ? 'tinted' : 'quiet'}

@@ -3,6 +3,7 @@ import type { InnerApplication } from '#contract/application.ts';
 import type { Order } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
 import type { UploadType } from '#contract/upload.ts';
+import type { WorkState } from '#contract/workStates.ts';
 import { common } from '#messages/common.ts';
 import { signedIn } from '#messages/frame.ts';
 import { orders as texts } from '#messages/orders.ts';
@@ -58,12 +59,7 @@ export function OrderItems({
               <div className={styles.work}>
                 {showsWork ? <ApplicationBadge status={toStatus(application.appStatus)} /> : null}
                 {application.state && application.id ? (
-                  <Link
-                    href={paths.thread(application.id)}
-                    accessibleName={common.of(texts.messages, nameOf(application))}
-                  >
-                    {texts.messages}
-                  </Link>
+                  <ThreadLink application={application} state={application.state} />
                 ) : null}
                 {canOrderAgain(application) ? (
                   <OrderAgain application={application} onPress={onOrderAgain} />
@@ -79,6 +75,24 @@ export function OrderItems({
 
 const nameOf = (application: InnerApplication | null | undefined) =>
   application?.category?.name || signedIn.untitled;
+
+interface ThreadLinkProps {
+  application: InnerApplication;
+  state: WorkState;
+}
+
+/** Leads to the thread, by what the customer does there next. */
+function ThreadLink({ application, state }: ThreadLinkProps) {
+  const label = signedIn.nextAct[state] ?? texts.messages;
+  return (
+    <Link
+      href={paths.thread(application.id ?? '')}
+      accessibleName={common.of(label, nameOf(application))}
+    >
+      {label}
+    </Link>
+  );
+}
 
 interface OrderAgainProps {
   application: InnerApplication;

@@ -187,8 +187,11 @@ test('an owner refunds at the desk, and the customer sees it (R-301, R-302)', as
     const dialog = owner.getByRole('alertdialog', { name: 'Refund ₹1,499.50?' });
     await expect(dialog).toContainText('returned to Asha Rao, Rao Textiles');
     await checkScreen(owner, 'confirmation of a refund');
+    // The answer is shown, and does not wait until the order is read again.
+    await owner.route('**/api/staff/order/*', () => undefined);
     await dialog.getByRole('button', { name: 'Refund ₹1,499.50' }).press('Enter');
     await expect(refunds).toContainText('Agreed by phone');
+    await owner.unrouteAll({ behavior: 'ignoreErrors' });
     await checkAllWidths(owner, 'refunded order at the desk');
   });
   await test.step('the customer sees amount and reason', async () => {

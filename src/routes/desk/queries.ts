@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DeskApi } from '#api/desk.ts';
 import type { Answer, Query } from '#contract/endpoint.ts';
 import type { readQueue, readWork } from '#contract/staff.ts';
-import type { listStaffOrders } from '#contract/staffOrders.ts';
+import type { listStaffOrders, StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
 import { known } from '#machines/port.ts';
 import { pagedQuery, toItems, unwrap } from '#routes/portal/queries.ts';
 
@@ -38,6 +38,17 @@ export function refreshOrders(cache: QueryClient): void {
     void cache.invalidateQueries({ queryKey });
   }
   refreshWork(cache);
+}
+
+/** Shows the refunds that a call has answered, before the order is read again. */
+export function showRefunds(
+  cache: QueryClient,
+  orderId: string,
+  refunds: readonly StaffRefund[],
+): void {
+  cache.setQueryData<StaffOrder>([...orderKey, orderId], (order) =>
+    order ? { ...order, refunds: [...refunds] } : undefined,
+  );
 }
 
 /** Reads the customers again. */

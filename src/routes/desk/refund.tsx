@@ -21,7 +21,7 @@ import { onlyOnce } from '#routes/thread/provideThread.ts';
 import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { refreshOrders } from './queries.ts';
+import { refreshOrders, showRefunds } from './queries.ts';
 
 /** The refund of an order by an owner: its button, form and dialogs. */
 export function useRefund(order: StaffOrder) {
@@ -136,8 +136,11 @@ function toRequest({ what, amount, reason }: RefundValues): RefundRequest {
 function provideRefund({ api, cache }: Desk) {
   return refundMachine.provide({
     actors: toActors<RefundActors>({
-      refundOrder: ({ key, ...request }, signal) =>
-        api.staffOrders.refundOrder(request, signal, onlyOnce(key)),
+      async refundOrder({ key, ...request }, signal) {
+        const outcome = await api.staffOrders.refundOrder(request, signal, onlyOnce(key));
+        if (outcome.ok) showRefunds(cache, request.orderId, outcome.value.refunds);
+        return outcome;
+      },
     }),
     actions: { notify: createNotify(), refreshOrder: () => refreshOrders(cache) },
   });

@@ -13,7 +13,7 @@ import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { refreshOrders } from './queries.ts';
+import { refreshOrders, showRefunds } from './queries.ts';
 
 /** The allocation of an order's refunds to items by an owner: its dialog, and where it begins. */
 export function useAllocation(order: StaffOrder) {
@@ -57,7 +57,13 @@ function listAllocatable({ items, refunds }: StaffOrder, { amount, status, itemI
 
 function provideAllocation({ api, cache }: Desk) {
   return refundAllocationMachine.provide({
-    actors: toActors<RefundAllocationActors>({ allocateRefund: api.staffOrders.allocateRefund }),
+    actors: toActors<RefundAllocationActors>({
+      async allocateRefund(allocation, signal) {
+        const outcome = await api.staffOrders.allocateRefund(allocation, signal);
+        if (outcome.ok) showRefunds(cache, allocation.orderId, outcome.value.refunds);
+        return outcome;
+      },
+    }),
     actions: { notify: createNotify(), refreshOrder: () => refreshOrders(cache) },
   });
 }

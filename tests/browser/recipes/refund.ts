@@ -32,6 +32,13 @@ async function isAsCounted({ page, notes }: TestPage): Promise<void> {
   expect(read.refunds.length, 'the refunds of the order').toBe(Number(notes.refunds));
 }
 
+/** The page lists them too. */
+async function isListed(testPage: TestPage): Promise<void> {
+  await isAsCounted(testPage);
+  const listed = testPage.page.getByRole('region', { name: 'Refunds' }).getByRole('listitem');
+  await expect(listed).toHaveCount(Number(testPage.notes.refunds));
+}
+
 function countRefund({ notes }: TestPage): void {
   notes.refunds = String(Number(notes.refunds) + 1);
 }
@@ -121,7 +128,7 @@ export const refundRecipe = defineRecipe<typeof refundMachine>({
     gone: ({ page }) => page.getByText('Order not found.'),
   },
   truth: {
-    reading: isAsCounted,
+    reading: isListed,
     describing: isAsCounted,
     confirming: isAsCounted,
     refunding: skipTruthCheck('The server has the request or has it not yet.'),

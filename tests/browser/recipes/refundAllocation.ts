@@ -22,6 +22,14 @@ async function isAsCounted({ page, notes }: TestPage): Promise<void> {
   expect(paid.length, 'the paid items of the order').toBe(Number(notes.paid));
 }
 
+/** The page offers it for the others. */
+async function isOffered(testPage: TestPage): Promise<void> {
+  await isAsCounted(testPage);
+  const offers = testPage.page.getByRole('button', { name: /^Choose its item/ });
+  // One item more is paid than refunds are for none.
+  await expect(offers).toHaveCount(Number(testPage.notes.paid) - 1);
+}
+
 export const refundAllocationRecipe = defineRecipe<typeof refundAllocationMachine>({
   script: {
     ...refundAllocationScript,
@@ -77,7 +85,7 @@ export const refundAllocationRecipe = defineRecipe<typeof refundAllocationMachin
   },
   screens: { reading: begin, choosing: dialog, allocating: dialog },
   truth: {
-    reading: isAsCounted,
+    reading: isOffered,
     choosing: isAsCounted,
     allocating: skipTruthCheck('The server has the request or has it not yet.'),
   },

@@ -13,6 +13,7 @@ import {
   isUnmatched,
   newReceipt,
   readRefund,
+  reduceUnsentRefund,
   refundsOfPayment,
   repeatRefund,
 } from '#server/store/refunds.ts';
@@ -122,8 +123,7 @@ async function matchRefund(
     return asked;
   }
   if (unmatched && unmatched.amountPaise > reported.amount) {
-    const amountPaise = unmatched.amountPaise - reported.amount;
-    await changeRefund(transaction, unmatched.id, { amountPaise, receipt: newReceipt() });
+    await reduceUnsentRefund(transaction, unmatched.id, unmatched.amountPaise - reported.amount);
   }
   if (reported.status === 'pending') await recordOrderEvent(transaction, orderId, 'refunding');
   return addProviderRefund(transaction, {

@@ -232,6 +232,23 @@ export async function changeRefund(
     .execute();
 }
 
+/**
+ * Reduces a refund that has not been sent. The provider refuses one that was sent if too little is
+ * left, or has made it already with its receipt.
+ */
+export async function reduceUnsentRefund(
+  transaction: Database,
+  id: string,
+  amountPaise: number,
+): Promise<void> {
+  await transaction
+    .updateTable('refunds')
+    .set({ amountPaise })
+    .where('id', '=', id)
+    .where('tries', '=', 0)
+    .execute();
+}
+
 /** More would block a round for minutes while the provider does not respond. */
 const maxParallel = 10;
 

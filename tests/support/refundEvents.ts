@@ -226,6 +226,14 @@ const alwaysPlayed: [Event[]][] = [
       { kind: 'dashboard', amount: 100_00, isSlow: false },
     ],
   ],
+  [
+    [
+      { kind: 'dashboard', amount: 100_00, isSlow: true },
+      { kind: 'end', status: 'failed' },
+      { kind: 'reject', which: 0 },
+      { kind: 'reports', order: [0, 1, 2, 3, 4, 5, 6, 7] },
+    ],
+  ],
 ];
 
 /**

@@ -6,7 +6,7 @@ import {
   storeToken,
   submitLogin,
 } from './customer.ts';
-import { expect, injectFaults, storeApplication, test } from './portal.ts';
+import { expect, findBanner, injectFaults, storeApplication, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 /* Customers and the team at the desk. */
@@ -45,7 +45,7 @@ test('staff look a customer up and switch the account off and on (R-317)', async
   await customer.reload();
   await expectSignInPage(customer);
   await submitLogin(customer, address);
-  await expect(customer.getByRole('alert').first()).toBeVisible();
+  await expect(findBanner(customer, 'Failed to login. Please try again.')).toBeVisible();
 
   await main.getByRole('button', { name: 'Switch on' }).press('Enter');
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).press('Enter');

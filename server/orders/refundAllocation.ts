@@ -42,10 +42,10 @@ export async function allocateRefund(
       return refused('not_open');
     }
     const refunds = await refundsOfPayment(transaction, refund.paymentId);
-    const isGoing = refunds.some(
+    const hasRefund = refunds.some(
       ({ orderItemId, status }) => orderItemId === line.itemId && status !== 'failed',
     );
-    if (isGoing || !line.isItemPaid) return refused('already_returned');
+    if (hasRefund || !line.isItemPaid) return refused('already_returned');
     const price = line.quantity * line.pricePaise;
     if (refund.amountPaise < price) return refused('too_little', { message: String(price) });
     await changeRefund(transaction, refundId, { orderItemId: line.itemId });

@@ -4,7 +4,7 @@ import type { Payments } from '#server/integrations/payments.ts';
 import { abortable } from '#server/integrations/paymentWrappers.ts';
 import { claimRefunds, readRefund, refundsOfPayment, returnRefund } from '#server/store/refunds.ts';
 import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
-import { bookRefund, failRefund, sumDone } from './refunds.ts';
+import { bookRefund, reduceOrFailRefund, sumDone } from './refunds.ts';
 import type { SettlementServices } from './settlement.ts';
 
 interface Services extends SettlementServices {
@@ -61,7 +61,7 @@ async function send(services: Services, refund: Refund): Promise<boolean> {
     const current = await readRefund(database, id);
     if (current?.status !== 'pending' || current.providerRefundId) return true;
     if (!(await isTooMuch(services, current))) throw error;
-    await failRefund(services, current);
+    await reduceOrFailRefund(services, current);
   }
   return (await readRefund(database, id))?.status !== 'pending';
 }

@@ -75,10 +75,10 @@ export async function isRefundBooked(
 }
 
 /**
- * Ends a refund for which too little is left, because others refunded the payment: that of an item
- * becomes one of what is left, any other failed.
+ * Handles a refund for which too little is left, because others refunded the payment. An item's
+ * refund is reduced to what is left; any other refund fails.
  */
-export async function failRefund(
+export async function reduceOrFailRefund(
   { database, settings }: SettlementServices,
   refund: Refund,
 ): Promise<void> {
@@ -186,7 +186,7 @@ export async function markItemsUnpaid(
   );
 }
 
-/** The refund failed: what is left of an unmatched payment is requested again. */
+/** Records that a refund failed. What is left of an unmatched payment is requested again. */
 async function afterFailure(
   transaction: Database,
   purchase: Purchase,

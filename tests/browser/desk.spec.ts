@@ -163,7 +163,7 @@ test('the desk works by keyboard, on phones and with axe (R-304, R-210, R-212, R
   await checkAllWidths(page, 'team');
 });
 
-test('every desk page holds in Hindi, by keyboard, at 390 and 1440 px (R-210, R-212, R-213, R-218, S-49)', async ({
+test('desk pages work in Hindi, by keyboard, at 390 and 1440 px (R-210, R-212, R-213, R-218, S-49)', async ({
   page,
 }) => {
   const { inCart, order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });

@@ -335,6 +335,22 @@ describe('a refund by an owner', () => {
     vi.restoreAllMocks();
   });
 
+  test('of an amount is allocated to an item by an owner (R-319)', async () => {
+    const { it, id } = await bought();
+    await it.play({ dashboard: price }, 'report');
+    const { items, refunds } = await read(id);
+    const allocate = (refundId = '', itemId = items[0]?.id) =>
+      owner.call('POST', `/api/staff/order/${id}/refund/${refundId}/allocate`, {
+        body: { itemId },
+      });
+    expect(getRefusal(await allocate('x'))).toEqual([404, 'not_found']);
+    expect(getRefusal(await allocate(unknownId))).toEqual([404, 'not_found']);
+    expect(getRefusal(await allocate(refunds[0]?.id, unknownId))).toEqual([409, 'item_unknown']);
+    const allocated = readRefunds(await allocate(refunds[0]?.id));
+    expect(allocated).toMatchObject([{ amount: price, itemId: items[0]?.id }]);
+    expect((await read(id)).items.map(({ isPaid }) => isPaid)).toEqual([false, true]);
+  });
+
   test('is refused with a reason of its own (R-302)', async () => {
     const { it, id } = await bought();
     const [first] = (await read(id)).items;

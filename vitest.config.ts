@@ -21,8 +21,8 @@ const resolve = { alias: { graphql: 'graphql/index.js' } };
 
 export default defineConfig({
   test: {
-    // Tests wait for PostgreSQL and Chromium more than they use the CPU.
-    maxWorkers: 4,
+    // One more than cores, since many tests wait for PostgreSQL and Chromium.
+    maxWorkers: 3,
     reporters: [...configDefaults.reporters, new RanTestsReporter(), new TestResults()],
     projects: [
       {

@@ -4,6 +4,7 @@ import { readPurchase } from '#server/store/purchases.ts';
 import { changeRefund, readRefund, refundsOfPayment } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
+import { hasRefund } from './refundRules.ts';
 import { markItemsUnpaid, sumDone } from './refunds.ts';
 
 interface WantedAllocation {
@@ -42,10 +43,7 @@ export async function allocateRefund(
       return refused('not_open');
     }
     const refunds = await refundsOfPayment(transaction, refund.paymentId);
-    const hasRefund = refunds.some(
-      ({ orderItemId, status }) => orderItemId === line.itemId && status !== 'failed',
-    );
-    if (hasRefund || !line.isItemPaid) return refused('already_returned');
+    if (hasRefund(refunds, line.itemId) || !line.isItemPaid) return refused('already_returned');
     const price = line.quantity * line.pricePaise;
     if (refund.amountPaise < price) return refused('too_little', { message: String(price) });
     await changeRefund(transaction, refundId, { orderItemId: line.itemId });

@@ -55,6 +55,14 @@ export function refundedItems(
     .map(({ id }) => id);
 }
 
+/** Whether a refund of this item is done or under way. */
+export function hasRefund(
+  refunds: readonly { orderItemId: string | null; status: RefundStatus }[],
+  itemId: string,
+): boolean {
+  return refunds.some(({ orderItemId, status }) => orderItemId === itemId && status !== 'failed');
+}
+
 /** The provider's limit, in paise. */
 export const smallestRefund = 100;
 

@@ -2,7 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Payments } from '#server/integrations/payments.ts';
 import { abortable } from '#server/integrations/paymentWrappers.ts';
-import { claimRefunds, readRefund, refundsOfPayment, returnRefund } from '#server/store/refunds.ts';
+import {
+  claimRefunds,
+  readRefund,
+  refundsOfPayment,
+  releaseRefund,
+} from '#server/store/refunds.ts';
 import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
 import { bookRefund, reduceOrFailRefund, sumDone } from './refunds.ts';
 import type { SettlementServices } from './settlement.ts';
@@ -25,9 +30,9 @@ export async function makeRefunds(
   for (const refund of await claimRefunds(services.database, wanted)) {
     const { id, orderId, paymentId } = refund;
     try {
-      if (!(await makeRefund(services, refund))) await returnRefund(services.database, id);
+      if (!(await makeRefund(services, refund))) await releaseRefund(services.database, id);
     } catch (error) {
-      await returnRefund(services.database, id);
+      await releaseRefund(services.database, id);
       if (error instanceof PaymentsDown) continue;
       if (!(error instanceof PaymentsRefused)) throw error;
       log.error({ err: error, orderId, paymentId }, 'refund refused');

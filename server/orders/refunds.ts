@@ -60,7 +60,7 @@ export async function bookRefund(
       await afterFailure(transaction, purchase, refund, settings.staffMail);
     } else {
       const isRecent = await isWithinRecentDays(transaction, reported.created_at);
-      await afterReturn(transaction, purchase, refund, { isRecent });
+      await afterSuccess(transaction, purchase, refund, { isRecent });
     }
   });
 }
@@ -137,7 +137,7 @@ async function matchRefund(
 }
 
 /** The refund has reached the customer. */
-async function afterReturn(
+async function afterSuccess(
   transaction: Database,
   purchase: Purchase,
   refund: Refund,
@@ -287,7 +287,7 @@ async function bookLostDispute(
     providerRefundId: id,
   });
   await changeRefund(transaction, refund.id, { status: 'done' });
-  await afterReturn(transaction, purchase, refund, news);
+  await afterSuccess(transaction, purchase, refund, news);
 }
 
 async function isWithinRecentDays(

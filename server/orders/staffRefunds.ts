@@ -8,7 +8,7 @@ import { addStaffRefund, readRefund, refundsOfPayment } from '#server/store/refu
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { sumRefunded } from './refunds.ts';
-import { refundablePaise } from './refundRules.ts';
+import { hasRefund, refundablePaise } from './refundRules.ts';
 
 /*
  * Refunds that staff request for a paid order (S-56). The request is stored first;
@@ -16,7 +16,7 @@ import { refundablePaise } from './refundRules.ts';
  */
 
 /** Without item and amount: all that is left. */
-export interface WantedReturn {
+export interface WantedRefund {
   orderId: string;
   /** Id of an order item or of its application. */
   item?: string | undefined;
@@ -40,7 +40,7 @@ export interface Requested {
   isNew: boolean;
 }
 
-export type ReturnRefusal =
+export type RefundRefusal =
   | 'not_found'
   | 'not_paid'
   | 'item_unknown'
@@ -54,10 +54,10 @@ export type ReturnRefusal =
  */
 export async function requestRefund(
   database: Database,
-  wanted: WantedReturn,
-): Promise<Outcome<Requested, ReturnRefusal>> {
-  return transact<Requested, ReturnRefusal>(database, (transaction) =>
-    findRequest(transaction, wanted),
+  wanted: WantedRefund,
+): Promise<Outcome<Requested, RefundRefusal>> {
+  return transact<Requested, RefundRefusal>(database, (transaction) =>
+    storeRequest(transaction, wanted),
   );
 }
 
@@ -65,11 +65,11 @@ export async function requestRefund(
  * The same in the caller's transaction. `despiteDispute`: the provider refuses the refund until the
  * dispute has ended, and is asked again.
  */
-export async function findRequest(
+export async function storeRequest(
   transaction: Database,
-  { orderId, item, amountPaise, note, repetition }: WantedReturn,
+  { orderId, item, amountPaise, note, repetition }: WantedRefund,
   { despiteDispute = false } = {},
-): Promise<Outcome<Requested, ReturnRefusal>> {
+): Promise<Outcome<Requested, RefundRefusal>> {
   const purchase = await readPurchase(transaction, orderId, { isLocked: true });
   const { totalPaise, state, providerPaymentId: paymentId, bought } = purchase;
   if (state !== 'PAID' || paymentId === null) return refused('not_paid');
@@ -86,10 +86,8 @@ export async function findRequest(
   const left = refundablePaise({ totalPaise, refundedPaise, disputedPaise });
   const line = bought.find(({ itemId, id }) => item === itemId || item === id);
   if (item !== undefined && !line) return refused('item_unknown');
-  const isGoing = refunds.some(
-    ({ orderItemId, status }) => orderItemId === line?.itemId && status !== 'failed',
-  );
-  if (line && (isGoing || !line.isItemPaid)) return refused('already_returned');
+  if (line && (hasRefund(refunds, line.itemId) || !line.isItemPaid))
+    return refused('already_returned');
   if (left === 0) return refused(disputedPaise > 0 ? 'disputed' : 'already_returned');
   if (amountPaise !== undefined && amountPaise > left) {
     return refused(disputedPaise > 0 ? 'disputed' : 'too_much', { message: String(left) });
@@ -151,7 +149,7 @@ export async function refundPrice(
   const orderId = await findPaidOrder(transaction, applicationId);
   if (orderId === undefined) return undefined;
   const wanted = { orderId, item: applicationId, note };
-  const requested = await findRequest(transaction, wanted, { despiteDispute: true });
+  const requested = await storeRequest(transaction, wanted, { despiteDispute: true });
   return requested.ok ? requested.value : undefined;
 }
 

@@ -5,7 +5,7 @@ import { smallestRefund } from '#server/orders/refundRules.ts';
 import { allocateRefund } from '#server/orders/refundAllocation.ts';
 import type { AllocationRefusal } from '#server/orders/refundAllocation.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
-import type { ReturnRefusal } from '#server/orders/staffRefunds.ts';
+import type { RefundRefusal } from '#server/orders/staffRefunds.ts';
 import { findOrderId } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { readPositionals } from './command.ts';
@@ -131,7 +131,7 @@ interface Refused {
   left: number;
 }
 
-function explain(code: ReturnRefusal, { order, item, left }: Refused): string {
+function explain(code: RefundRefusal, { order, item, left }: Refused): string {
   switch (code) {
     case 'not_found':
       return `There is no order ${order}.`;

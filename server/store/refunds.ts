@@ -288,7 +288,7 @@ export async function claimRefunds(database: Database, wanted: WantedRefunds): P
 }
 
 /** Releases a refund that the provider did not make; it is due again with growing gaps. */
-export async function returnRefund(database: Database, id: string): Promise<void> {
+export async function releaseRefund(database: Database, id: string): Promise<void> {
   await sql`
     update refunds
     set next_try_at = next_try_at + (${gap(sql`tries - 1`)} - ${leaseSeconds}) * interval '1 second'

@@ -4,7 +4,6 @@ import type { StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
 import { refundMachine } from '#machines/refund.machine.ts';
 import type { RefundActors, RefundRequest, RefundState } from '#machines/refund.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { common } from '#messages/common.ts';
 import { deskMessages, deskOrder as texts } from '#messages/desk.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -22,6 +21,7 @@ import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { refreshOrders, showRefunds } from './queries.ts';
+import { listUnrefunded } from './orderItems.ts';
 
 /** The refund of an order by an owner: its button, form and dialogs. */
 export function useRefund(order: StaffOrder) {
@@ -41,7 +41,7 @@ export function useRefund(order: StaffOrder) {
   const form = (renderDialog: () => ReactNode = () => null) => (
     <>
       <RefundForm
-        items={listRefundable(order)}
+        items={listUnrefunded(order)}
         whole={rupeesWithPaise(order.refundable)}
         initial={toValues(request)}
         failure={failure && failureText(failure)}
@@ -97,19 +97,6 @@ export function useRefund(order: StaffOrder) {
         key: crypto.randomUUID(),
       }),
   };
-}
-
-/** The items whose price can still be refunded. */
-function listRefundable({ items, refunds }: StaffOrder) {
-  return items
-    .filter(
-      ({ id, isPaid }) =>
-        isPaid && !refunds.some(({ itemId, status }) => itemId === id && status !== 'failed'),
-    )
-    .map(({ id, quantity, price, application }) => ({
-      id,
-      label: common.of(application.category, rupeesWithPaise(quantity * price)),
-    }));
 }
 
 /** Rupees that a request returns. */

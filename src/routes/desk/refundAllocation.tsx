@@ -6,13 +6,13 @@ import type {
   RefundAllocationState,
 } from '#machines/refundAllocation.machine.ts';
 import { toActors } from '#machines/port.ts';
-import { common } from '#messages/common.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 import { AllocationDialog } from '#ui/screens/desk/AllocationDialog.tsx';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { listUnrefunded } from './orderItems.ts';
 import { refreshOrders, showRefunds } from './queries.ts';
 
 /** The allocation of an order's refunds to items by an owner: its dialog, and where it begins. */
@@ -23,10 +23,7 @@ export function useAllocation(order: StaffOrder) {
     refund && (
       <AllocationDialog
         amount={rupeesWithPaise(refund.amount)}
-        items={listAllocatable(order, refund).map(({ id, quantity, price, application }) => ({
-          id,
-          label: common.of(application.category, rupeesWithPaise(quantity * price)),
-        }))}
+        items={listAllocatable(order, refund)}
         isBusy={isBusy}
         onConfirm={(itemId) => send({ type: 'allocation.confirm', itemId })}
         onCancel={() => send({ type: 'allocation.cancel' })}
@@ -44,15 +41,10 @@ export function useAllocation(order: StaffOrder) {
   };
 }
 
-/** The paid items that a refund may have been for: none unless it is a done one of an amount. */
-function listAllocatable({ items, refunds }: StaffOrder, { amount, status, itemId }: StaffRefund) {
+/** The items that a refund may have been for: none unless it is a done one of an amount. */
+function listAllocatable(order: StaffOrder, { amount, status, itemId }: StaffRefund) {
   if (status !== 'done' || itemId) return [];
-  return items.filter(
-    ({ id, isPaid, quantity, price }) =>
-      isPaid &&
-      quantity * price <= amount &&
-      !refunds.some((other) => other.itemId === id && other.status !== 'failed'),
-  );
+  return listUnrefunded(order).filter(({ price }) => price <= amount);
 }
 
 function provideAllocation({ api, cache }: Desk) {

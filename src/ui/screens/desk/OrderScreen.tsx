@@ -20,6 +20,7 @@ import { Timeline } from '#ui/parts/Timeline.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as styles from './OrderScreen.css.ts';
 import { nameCustomer, StatusBadge } from './OrderRow.tsx';
+import { nameItems } from './orderItems.ts';
 import { Panel } from './Panel.tsx';
 import { columns } from './WorkScreen.css.ts';
 
@@ -47,6 +48,7 @@ export function OrderScreen({
   onAllocate,
 }: OrderScreenProps) {
   const { customer, items, payments, refunds, disputes, history } = order;
+  const names = nameItems(items);
   return (
     <Page
       title={signedIn.order(order.customOrderId || order.id)}
@@ -63,7 +65,7 @@ export function OrderScreen({
           <Panel title={texts.items}>
             <ul className={styles.list}>
               {items.map((item) => (
-                <Item key={item.id} item={item} />
+                <Item key={item.id} item={item} name={names.get(item.id) ?? ''} />
               ))}
             </ul>
           </Panel>
@@ -83,7 +85,7 @@ export function OrderScreen({
                   <Refund
                     key={one.id}
                     refund={one}
-                    items={items}
+                    item={names.get(one.itemId ?? '')}
                     onRepeat={canRepeat(one, refunds) ? onRepeat : undefined}
                     onAllocate={canAllocate?.(one) ? onAllocate : undefined}
                   />
@@ -121,14 +123,12 @@ export function OrderScreen({
   );
 }
 
-function Item({ item }: { item: StaffOrder['items'][number] }) {
+function Item({ item, name }: { item: StaffOrder['items'][number]; name: string }) {
   const { quantity, price, isPaid, application } = item;
   const { state } = application;
   return (
     <li className={styles.entry}>
-      <Link href={deskPaths.application(application.id)}>
-        {application.category || signedIn.untitled}
-      </Link>
+      <Link href={deskPaths.application(application.id)}>{name}</Link>
       <span className={styles.amount}>
         <Money amount={quantity * price} />
       </span>
@@ -192,12 +192,12 @@ function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
 interface RefundProps extends Pick<OrderScreenProps, 'onRepeat'> {
   onAllocate: OrderScreenProps['onAllocate'] | undefined;
   refund: StaffRefund;
-  items: StaffOrder['items'];
+  /** What it was for, if for one item. */
+  item: string | undefined;
 }
 
-function Refund({ refund, items, onRepeat, onAllocate }: RefundProps) {
-  const { amount, status, at, by, reason, itemId } = refund;
-  const item = items.find(({ id }) => id === itemId)?.application.category ?? '';
+function Refund({ refund, item, onRepeat, onAllocate }: RefundProps) {
+  const { amount, status, at, by, reason } = refund;
   return (
     <li className={styles.entry}>
       <span className={styles.outcome[refundLooks[status]]}>{texts.refundStates[status]}</span>

@@ -63,8 +63,12 @@ function switchTo(language: LanguageCode): string {
 const documentOf = (path: string) =>
   path.startsWith(`${deskPagePaths.queue}/`) && isPagePath(path) ? deskPagePaths.queue : path;
 
-/** Documents of visitors, which name some services. */
-const visitorPaths: readonly string[] = [pagePaths.signIn, pagePaths.registration];
+/** Documents into which something of the catalogue is written. */
+const cataloguePaths: readonly string[] = [
+  pagePaths.home,
+  pagePaths.signIn,
+  pagePaths.registration,
+];
 
 /** Prerendered documents by path; all other pages use the first one. */
 const pageFiles = {
@@ -97,17 +101,20 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   const pages = new Map(built.map(({ key, html }) => [key, write(html)]));
   let known: readonly Offering[] = [];
   // Beside the answers, none of which waits for the database.
-  const writeServices = async () => {
+  const writeCatalogue = async () => {
     const offerings = await app.catalogue.offerings().catch(() => known);
     if (offerings === known) return;
     known = offerings;
     for (const { key, path, language, html } of built) {
-      if (!visitorPaths.includes(path)) continue;
-      const services = servicesSection(offerings, language);
-      pages.set(key, write(html.replace(/(?<=<section id="services"[^>]*>)/, () => services)));
+      if (!cataloguePaths.includes(path)) continue;
+      const isHome = path === pagePaths.home;
+      const written = isHome
+        ? withFirstSegment(html, offerings)
+        : withServices(html, offerings, language);
+      pages.set(key, write(written));
     }
   };
-  app.addHook('onReady', async () => void writeServices());
+  app.addHook('onReady', async () => void writeCatalogue());
   const findPage = (language: LanguageCode, path: string) =>
     pages.get(`${language} ${documentOf(path)}`) ??
     pages.get(`${language} /`) ??
@@ -162,7 +169,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     }
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
-    if (visitorPaths.includes(path)) void writeServices();
+    if (cataloguePaths.includes(path)) void writeCatalogue();
     return sendPage(request, reply.code(isPagePath(path) ? 200 : 404), page);
   });
 
@@ -233,6 +240,18 @@ export function withPortalSettings(
     .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
     .replace(/(name="service-worker" content=)"[^"]*"/, settings.serviceWorker ? '$&' : '$1""')
     .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
+}
+
+/** Writes the first segment's id into the document, so that its categories load at once. */
+function withFirstSegment(html: string, [first]: readonly Offering[]): string {
+  const id = escapeHtml(first?.id ?? '');
+  return html.replace('name="first-segment" content=""', `name="first-segment" content="${id}"`);
+}
+
+/** Writes what is on sale into a visitor's document. */
+function withServices(html: string, offerings: readonly Offering[], language: LanguageCode) {
+  const services = servicesSection(offerings, language);
+  return html.replace(/(?<=<section id="services"[^>]*>)/, () => services);
 }
 
 /** The query string that the page had before its language was changed, such as an order's. */

@@ -47,6 +47,10 @@ export function preloadPages(known: PreloadedPages): void {
     }
   };
   const token = readStored('token');
+  /** The server writes it into the document; a portal that is hosted elsewhere has none. */
+  const firstSegment = document.querySelector<HTMLMetaElement>(
+    'meta[name="first-segment"]',
+  )?.content;
 
   const find = (address: string) => {
     const read = begun.get(address);
@@ -86,7 +90,9 @@ export function preloadPages(known: PreloadedPages): void {
       applicationId: () => applicationId,
       categoryId: () => (applicationId ? undefined : chosen['id']),
       segmentId: () =>
-        new URLSearchParams(search).get('segment') ?? chosen['segmentId'] ?? findId(segments),
+        new URLSearchParams(search).get('segment') ??
+        chosen['segmentId'] ??
+        (firstSegment || findId(segments)),
       userId: () => findId(session),
     };
     const id = await ids[name]?.();

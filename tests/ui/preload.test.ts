@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchPreloaded } from '#api/preloads.ts';
 import { preloadPages } from '../../src/entries/preload.ts';
 
@@ -84,6 +84,16 @@ test('path parameters come from the stored choice, or else from earlier answers'
   open(['/of/:segmentId', '/category/:categoryId']);
   await expect.poll(addresses).toContain('/of/ads');
   expect(addresses()).toContain('/category/audit');
+});
+
+test('the first segment that the document names is read without waiting for the list', async () => {
+  const named = document.createElement('meta');
+  named.name = 'first-segment';
+  named.content = 'ads';
+  document.head.append(named);
+  onTestFinished(() => named.remove());
+  open(['/segments', '/of/:segmentId']);
+  await expect.poll(addresses).toContain('/of/ads');
 });
 
 test('an answer with an unexpected shape fills no path parameter (T-02)', async () => {

@@ -7,11 +7,24 @@ import { runStaffInProcess } from '#tests/support/staff.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
-/* What is on sale, which the server writes beside the signed-out pages. */
+/*
+ * What the server writes of the catalogue into its documents: what is on sale for visitors, and the
+ * first segment for customers.
+ */
 
 const folder = createTemporaryFolder('services');
 const fresh = await createSeededDatabase();
 const server = await testServer({ fresh, portalFolder });
+
+async function readFirstSegment(): Promise<string | undefined> {
+  const { body } = await server.request('GET', '/');
+  return /<meta name="first-segment" content="([^"]*)"/.exec(body)?.[1];
+}
+
+async function findFirstSegment(): Promise<string> {
+  const { data } = (await server.request('GET', '/api/segment')).json();
+  return data.data[0].id;
+}
 
 async function readServices(path: string, language = 'en'): Promise<string> {
   const { body } = await server.request('GET', path, { headers: { 'accept-language': language } });
@@ -32,7 +45,11 @@ test('pages of customers name no services', async () => {
   expect(await readServices('/')).toBe('');
 });
 
-test('the named services follow changes by staff, as text', async () => {
+test('the home page names the first segment of the list', async () => {
+  await expect.poll(readFirstSegment).toBe(await findFirstSegment());
+});
+
+test('services and first segment follow changes by staff, services as text', async () => {
   const categories = [{ name: 'Flyers & cards', price: 12_500, description: 'On paper.' }];
   const catalogue = { segments: [{ name: 'Print', categories }] };
   writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
@@ -45,4 +62,6 @@ test('the named services follow changes by staff, as text', async () => {
       '<h2 id="services-title">1 service at ₹12,500</h2>' +
         '<ul><li><span>Flyers &amp; cards</span> <b>₹12,500</b></li></ul>',
     );
+  const first = await findFirstSegment();
+  await expect.poll(readFirstSegment).toBe(first);
 });

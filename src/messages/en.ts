@@ -18,16 +18,9 @@ import {
 } from './en/frame.ts';
 import { editLinkMessages, messages } from './en/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './en/visitor.ts';
-import {
-  desk,
-  deskCustomers,
-  deskMessages,
-  deskOrder,
-  deskOrders,
-  deskQueue,
-  deskTeam,
-  deskWork,
-} from './en/desk.ts';
+import { desk, deskMessages, deskQueue, deskTeam, deskWork } from './en/desk.ts';
+import { deskCustomers } from './en/deskCustomers.ts';
+import { deskOrder, deskOrders } from './en/deskOrders.ts';
 import { orders } from './en/orders.ts';
 import { profile } from './en/profile.ts';
 import { thread, threadMessages } from './en/thread.ts';

@@ -18,16 +18,9 @@ import {
 } from './hi/frame.ts';
 import { editLinkMessages, messages } from './hi/flows.ts';
 import { oneTimeCode, passwordReset, passwordLabels, registration, signIn } from './hi/visitor.ts';
-import {
-  desk,
-  deskCustomers,
-  deskMessages,
-  deskOrder,
-  deskOrders,
-  deskQueue,
-  deskTeam,
-  deskWork,
-} from './hi/desk.ts';
+import { desk, deskMessages, deskQueue, deskTeam, deskWork } from './hi/desk.ts';
+import { deskCustomers } from './hi/deskCustomers.ts';
+import { deskOrder, deskOrders } from './hi/deskOrders.ts';
 import { orders } from './hi/orders.ts';
 import { profile } from './hi/profile.ts';
 import { thread, threadMessages } from './hi/thread.ts';

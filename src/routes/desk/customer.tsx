@@ -5,13 +5,9 @@ import type { Customer } from '#contract/customers.ts';
 import { accountSwitchMachine } from '#machines/accountSwitch.machine.ts';
 import type { AccountSwitchActors, AccountSwitchState } from '#machines/accountSwitch.machine.ts';
 import { toActors } from '#machines/port.ts';
-import {
-  desk,
-  deskCustomers as texts,
-  deskMessages,
-  deskOrders,
-  deskQueue,
-} from '#messages/desk.ts';
+import { desk, deskMessages, deskQueue } from '#messages/desk.ts';
+import { deskCustomers as texts } from '#messages/deskCustomers.ts';
+import { deskOrders } from '#messages/deskOrders.ts';
 import { applicationDate } from '#ui/format.ts';
 import { Banner, FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { desk, deskCustomers as texts } from '#messages/desk.ts';
+import { desk } from '#messages/desk.ts';
+import { deskCustomers as texts } from '#messages/deskCustomers.ts';
 import { CustomerRow } from '#ui/screens/desk/CustomerScreens.tsx';
 import { Filters } from '#ui/screens/desk/Filters.tsx';
 import { ListScreen } from '#ui/screens/desk/ListScreen.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { deskOrders as texts } from '#messages/desk.ts';
+import { deskOrders as texts } from '#messages/deskOrders.ts';
 import { Unread } from '#ui/parts/EmptyState.tsx';
 import { DisputeList } from '#ui/screens/desk/DisputeList.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';

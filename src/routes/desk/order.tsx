@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/staffOrders.ts';
 import { evidenceMachine } from '#machines/evidence.machine.ts';
 import type { EvidenceActors, EvidenceState } from '#machines/evidence.machine.ts';
 import { readValue, toActors } from '#machines/port.ts';
-import { deskOrder as texts } from '#messages/desk.ts';
+import { deskOrder as texts } from '#messages/deskOrders.ts';
 import { signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Stack } from '#ui/parts/space.tsx';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { fullStatuses } from '#contract/staffOrders.ts';
-import { desk, deskOrders as texts } from '#messages/desk.ts';
+import { desk } from '#messages/desk.ts';
+import { deskOrders as texts } from '#messages/deskOrders.ts';
 import { NativeSelect } from '#ui/parts/NativeSelect.tsx';
 import { Filters } from '#ui/screens/desk/Filters.tsx';
 import { ListScreen } from '#ui/screens/desk/ListScreen.tsx';

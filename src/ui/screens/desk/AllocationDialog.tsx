@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deskOrder as texts } from '#messages/desk.ts';
+import { deskOrder as texts } from '#messages/deskOrders.ts';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
 import { Stack } from '#ui/parts/space.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import type { Answer } from '#contract/endpoint.ts';
 import { deskPaths } from '#contract/deskPaths.ts';
 import type { listDisputes } from '#contract/staffOrders.ts';
-import { deskOrder, deskOrders as texts } from '#messages/desk.ts';
+import { deskOrder, deskOrders as texts } from '#messages/deskOrders.ts';
 import { orderDate } from '#ui/format.ts';
 import { Money } from '#ui/parts/Money.tsx';
 import { Stack } from '#ui/parts/space.tsx';

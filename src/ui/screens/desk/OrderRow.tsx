@@ -1,7 +1,7 @@
 import { Link } from 'react-aria-components/Link';
 import type { ListedStaffOrder } from '#contract/staffOrders.ts';
 import { deskPaths } from '#contract/deskPaths.ts';
-import { deskOrders as texts } from '#messages/desk.ts';
+import { deskOrders as texts } from '#messages/deskOrders.ts';
 import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';
 import { Money } from '#ui/parts/Money.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { common } from '#messages/common.ts';
-import { deskOrder as texts } from '#messages/desk.ts';
+import { deskOrder as texts } from '#messages/deskOrders.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Form } from '#ui/parts/Form.tsx';

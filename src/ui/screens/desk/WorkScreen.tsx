@@ -3,7 +3,8 @@ import type { ApplicationFile, ApplicationStatus } from '#contract/application.t
 import { deskPaths } from '#contract/deskPaths.ts';
 import type { OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { fields } from '#messages/common.ts';
-import { deskOrder, deskQueue, deskWork as texts } from '#messages/desk.ts';
+import { deskQueue, deskWork as texts } from '#messages/desk.ts';
+import { deskOrder } from '#messages/deskOrders.ts';
 import { signedIn } from '#messages/frame.ts';
 import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';

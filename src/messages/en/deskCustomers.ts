@@ -1,0 +1,36 @@
+/** Customers at the desk. */
+export const deskCustomers = {
+  loading: 'Loading the customers',
+  failed: 'The customers could not be loaded.',
+  none: 'No customers yet',
+  noneHint: 'People who register appear here.',
+  noMatch: 'No customers match',
+  noMatchHint: 'Try the first letters of a name, company or address, or a mobile number.',
+  clear: 'Show all customers',
+  filters: 'Filters of the customers',
+  search: 'Search',
+  searchHint: 'Name, company, email or mobile',
+  /** Follows `Show older`. */
+  entries: 'customers',
+  off: 'Switched off',
+
+  title: 'Customer',
+  back: 'Back to the customers',
+  loadingOne: 'Loading the customer',
+  failedOne: 'The customer could not be loaded.',
+  account: 'Account',
+  since: 'Registered',
+  state: 'State',
+  active: 'Active',
+  applications: 'Applications',
+  applicationEntries: 'applications',
+  noApplications: 'Nothing submitted yet.',
+  noOrders: 'No orders yet.',
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  offTitle: (name: string) => `Switch off the account of ${name}?`,
+  offText:
+    'All its sessions end now, and the person cannot sign in. Applications and orders stay, and the work on them can go on.',
+  onTitle: (name: string) => `Switch on the account of ${name}?`,
+  onText: 'The person can sign in again.',
+};

@@ -1,0 +1,36 @@
+/** Customers at the desk. */
+export const deskCustomers = {
+  loading: 'ग्राहक लोड हो रहे हैं',
+  failed: 'ग्राहक लोड नहीं हो सके।',
+  none: 'अभी कोई ग्राहक नहीं है',
+  noneHint: 'रजिस्टर करने वाले लोग यहाँ दिखेंगे।',
+  noMatch: 'कोई ग्राहक नहीं मिला',
+  noMatchHint: 'नाम, कंपनी या ईमेल के पहले अक्षर, या मोबाइल नंबर आज़माएँ।',
+  clear: 'सभी ग्राहक देखें',
+  filters: 'ग्राहकों के फ़िल्टर',
+  search: 'खोजें',
+  searchHint: 'नाम, कंपनी, ईमेल या मोबाइल',
+  /** Follows `Show older`. */
+  entries: 'ग्राहक',
+  off: 'बंद',
+
+  title: 'ग्राहक',
+  back: 'ग्राहकों पर वापस',
+  loadingOne: 'ग्राहक लोड हो रहे हैं',
+  failedOne: 'ग्राहक लोड नहीं हो सके।',
+  account: 'खाता',
+  since: 'रजिस्टर हुआ',
+  state: 'स्थिति',
+  active: 'चालू',
+  applications: 'आवेदन',
+  applicationEntries: 'आवेदन',
+  noApplications: 'अभी कुछ सबमिट नहीं हुआ।',
+  noOrders: 'अभी कोई ऑर्डर नहीं है।',
+  switchOff: 'बंद करें',
+  switchOn: 'चालू करें',
+  offTitle: (name: string) => `${name} का खाता बंद करें?`,
+  offText:
+    'इसके सभी सेशन अभी खत्म हो जाएँगे, और ये लॉग इन नहीं कर सकेंगे। आवेदन और ऑर्डर रहेंगे, और उन पर काम चल सकेगा।',
+  onTitle: (name: string) => `${name} का खाता चालू करें?`,
+  onText: 'ये दोबारा लॉग इन कर सकेंगे।',
+};

@@ -206,7 +206,6 @@ interface OpeningProps {
   mode: 'new' | 'edit';
   category: string | undefined;
   editing: Editing;
-  /** Texts that this page words differently. */
 }
 
 /** Shown until the form is open (spec §2 Application form). */

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chosenInForcedColors } from '#ui/theme/forcedColors.ts';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -50,7 +51,11 @@ export const number = style([
       '&[aria-current="page"]': {
         backgroundColor: color.accent.fill,
         color: color.text.onAccent,
-        forcedColorAdjust: 'none',
+      },
+    },
+    '@media': {
+      '(forced-colors: active)': {
+        selectors: { '&[aria-current="page"]': chosenInForcedColors },
       },
     },
   },

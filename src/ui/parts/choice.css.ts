@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { chosenInForcedColors } from '#ui/theme/forcedColors.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;
@@ -63,7 +64,9 @@ const shape = style({
     '[data-focus-visible] > &': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
     '[data-invalid] > &': { borderColor: color.critical.text },
   },
-  '@media': { '(forced-colors: active)': { forcedColorAdjust: 'none' } },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '[data-selected] > &': chosenInForcedColors } },
+  },
 });
 
 export const box = style([shape, { borderRadius: '6px' }]);

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chosenInForcedColors } from '#ui/theme/forcedColors.ts';
 import { canHover } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -28,7 +29,7 @@ export const pill = style({
     [canHover]: { selectors: { '&[data-hovered]': { borderColor: color.control } } },
     '(forced-colors: active)': {
       selectors: {
-        '&:is([aria-pressed="true"], [aria-checked="true"])': { forcedColorAdjust: 'none' },
+        '&:is([aria-pressed="true"], [aria-checked="true"])': chosenInForcedColors,
       },
     },
   },

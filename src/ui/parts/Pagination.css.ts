@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenInForcedColors } from '#ui/theme/forcedColors.ts';
+import { chosenInForcedColors } from '#ui/theme/forcedColors.css.ts';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { chosenInForcedColors } from '#ui/theme/forcedColors.ts';
+import { chosenInForcedColors } from '#ui/theme/forcedColors.css.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, motion, text } = tokens;

@@ -1,9 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import { languageChoice, languageNames, languages } from '#contract/languages.ts';
+import { languageChoice, languages } from '#contract/languages.ts';
 import type { LanguageCode } from '#contract/languages.ts';
-import { sellerWords } from '#contract/seller.ts';
-import type { Seller } from '#contract/seller.ts';
-import { escapeHtml } from '#server/common/text.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,50 +11,13 @@ import { pagePolicy, workerPolicy } from '#server/policy.ts';
 import type { InlineHashes } from '#server/policy.ts';
 import type { Offering } from '#server/catalogue/catalogue.ts';
 import type { Settings } from '#server/settings.ts';
+import { withFirstSegment, withPortalSettings, withServices } from './documents.ts';
 import { chooseEncoding, encoded } from './encodings.ts';
 import { downloadTimeout } from './handle.ts';
 import { chooseLanguage, readLanguage, toLanguage } from './language.ts';
 import { isPagePath } from './errors.ts';
-import { servicesSection } from './services.ts';
 import { shareAssets } from './sharedAssets.ts';
 import { sha256 } from '#server/common/identifiers.ts';
-
-/**
- * The footer of every page: the seller and its contacts as far as they are set (S-50), and links to
- * the other languages (S-49).
- */
-export function sellerFooter(seller: Seller, language: LanguageCode): string {
-  const { name, address, gstin, supportEmail, termsUrl, privacyUrl, refundsUrl } = seller;
-  const who = [name && `<strong>${escapeHtml(name)}</strong>`, address && escapeHtml(address)];
-  const words = sellerWords[language];
-  const lines = [who.filter(Boolean).join(', '), gstin && `${words.gstin} ${gstin}`];
-  const links = [
-    supportEmail && link(`mailto:${supportEmail}`, supportEmail),
-    termsUrl && link(termsUrl, words.terms, 'terms-of-service'),
-    privacyUrl && link(privacyUrl, words.privacy, 'privacy-policy'),
-    refundsUrl && link(refundsUrl, words.refunds),
-  ];
-  const others = languages.filter((other) => other !== language).map(switchTo);
-  return [
-    ...lines.filter(Boolean).map((line) => `<p>${line}</p>`),
-    // Beside the short line before it, since a phone has room for both.
-    list(others),
-    list(links),
-  ].join('');
-}
-
-function list(items: readonly (string | undefined)[]): string {
-  const given = items.filter(Boolean);
-  return given.length > 0 ? `<ul>${given.join('')}</ul>` : '';
-}
-
-function link(address: string, words: string, kind = 'help'): string {
-  return `<li><a rel="${kind}" href="${escapeHtml(address)}">${escapeHtml(words)}</a></li>`;
-}
-
-function switchTo(language: LanguageCode): string {
-  return `<li><a href="?${languageChoice}=${language}" lang="${language}" hreflang="${language}">${languageNames[language]}</a></li>`;
-}
 
 /** The desk's pages share one document. */
 const documentOf = (path: string) =>
@@ -217,41 +177,6 @@ function isPage(path: string): boolean {
     path,
   );
   return !isServers && !/\.[a-z\d]+$/i.test(path);
-}
-
-/**
- * Writes the portal's settings into the page's `briefcase` element (spec §9), and the seller into
- * its footer.
- */
-export function withPortalSettings(
-  html: string,
-  settings: Settings,
-  language: LanguageCode = languages[0],
-): string {
-  const known = JSON.stringify({
-    fileHost: settings.fileHost ?? '/files',
-    paymentKey: settings.payments.keyId,
-    paymentScript: settings.payments.isSandbox
-      ? '/sandbox/payments/checkout.js'
-      : settings.payments.checkoutUrl,
-    seller: settings.seller,
-  });
-  return html
-    .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
-    .replace(/(name="service-worker" content=)"[^"]*"/, settings.serviceWorker ? '$&' : '$1""')
-    .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
-}
-
-/** Writes the first segment's id into the document, so that its categories load at once. */
-function withFirstSegment(html: string, [first]: readonly Offering[]): string {
-  const id = escapeHtml(first?.id ?? '');
-  return html.replace('name="first-segment" content=""', `name="first-segment" content="${id}"`);
-}
-
-/** Writes what is on sale into a visitor's document. */
-function withServices(html: string, offerings: readonly Offering[], language: LanguageCode) {
-  const services = servicesSection(offerings, language);
-  return html.replace(/(?<=<section id="services"[^>]*>)/, () => services);
 }
 
 /** The query string that the page had before its language was changed, such as an order's. */

@@ -22,6 +22,7 @@ import { desk, deskMessages, deskQueue, deskTeam, deskWork } from './en/desk.ts'
 import { deskCustomers } from './en/deskCustomers.ts';
 import { deskOrder, deskOrders } from './en/deskOrders.ts';
 import { orders } from './en/orders.ts';
+import { payments } from './en/payments.ts';
 import { profile } from './en/profile.ts';
 import { thread, threadMessages } from './en/thread.ts';
 
@@ -61,6 +62,7 @@ export const en = {
   checkout,
   unfinishedPayment,
   orders,
+  payments,
   thread,
   threadMessages,
   updates,

@@ -22,6 +22,7 @@ import { desk, deskMessages, deskQueue, deskTeam, deskWork } from './hi/desk.ts'
 import { deskCustomers } from './hi/deskCustomers.ts';
 import { deskOrder, deskOrders } from './hi/deskOrders.ts';
 import { orders } from './hi/orders.ts';
+import { payments } from './hi/payments.ts';
 import { profile } from './hi/profile.ts';
 import { thread, threadMessages } from './hi/thread.ts';
 import type { Language } from './en.ts';
@@ -58,6 +59,7 @@ export const hi = {
   checkout,
   unfinishedPayment,
   orders,
+  payments,
   thread,
   threadMessages,
   updates,

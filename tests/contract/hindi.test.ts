@@ -35,12 +35,10 @@ describe('the Hindi table', () => {
       'fields.gstNoExample',
       'signedIn.control',
       'topBar.counted',
-      'orders.methods.upi',
-      'orders.methods.emi',
+      'payments.methods.upi',
+      'payments.methods.emi',
       'quickFind.enter',
       'quickFind.escape',
-      'deskOrder.methods.upi',
-      'deskOrder.methods.emi',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from '#server/process/ports.ts';
-import { withPortalSettings } from '#server/http/portal.ts';
+import { withPortalSettings } from '#server/http/documents.ts';
 import { readSettings } from '#server/settings.ts';
 import { watchFlows } from '#tools/flows/browser/watchFlows.ts';
 import { flowOverlay } from '#tools/flows/overlay/plugin.ts';

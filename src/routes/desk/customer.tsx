@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/space.tsx';
 import { ApplicationRow, CustomerList, CustomerScreen } from '#ui/screens/desk/CustomerScreens.tsx';
-import { DeskPlaceholder } from '#ui/screens/desk/OrderScreen.tsx';
+import { DeskPlaceholder } from '#ui/screens/desk/DeskPlaceholder.tsx';
 import { OrderRow } from '#ui/screens/desk/OrderRow.tsx';
 import { useBanners } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';

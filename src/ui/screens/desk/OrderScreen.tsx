@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
-import type { OrderEvent, PaymentAttempt } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders.ts';
 import type { StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
 import { deskPaths } from '#contract/deskPaths.ts';
 import { fields } from '#messages/common.ts';
 import { deskQueue, deskWork } from '#messages/desk.ts';
-import { deskOrder as texts, deskOrders } from '#messages/deskOrders.ts';
+import { deskOrder as texts } from '#messages/deskOrders.ts';
 import { signedIn } from '#messages/frame.ts';
+import { payments as paymentWords } from '#messages/payments.ts';
 import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { PaidTag } from '#ui/parts/Badge.tsx';
-import { Button } from '#ui/parts/Button.tsx';
-import { Unread } from '#ui/parts/EmptyState.tsx';
-import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
 import { Money } from '#ui/parts/Money.tsx';
-import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
@@ -23,6 +20,7 @@ import * as styles from './OrderScreen.css.ts';
 import { nameCustomer, StatusBadge } from './OrderRow.tsx';
 import { nameItems } from './orderItems.ts';
 import { Panel } from './Panel.tsx';
+import { Dispute, Payment, Refund } from './PaymentRows.tsx';
 import { columns } from './WorkScreen.css.ts';
 
 interface OrderScreenProps {
@@ -143,43 +141,6 @@ function Item({ item, name }: { item: StaffOrder['items'][number]; name: string 
   );
 }
 
-const paymentLooks = {
-  created: 'open',
-  authorized: 'open',
-  captured: 'good',
-  failed: 'bad',
-  released: 'bad',
-  refunding: 'open',
-  refunded: 'good',
-} as const satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
-
-/** One payment attempt. */
-export function Payment({ payment }: { payment: PaymentAttempt }) {
-  const { id, at, amount, status, method, reason } = payment;
-  const methods: Readonly<Record<string, string>> = texts.methods;
-  const way = methods[method ?? ''] ?? '';
-  return (
-    <li className={styles.entry}>
-      <span className={styles.outcome[paymentLooks[status]]}>{texts.outcomes[status]}</span>
-      <span className={styles.amount}>
-        <Money amount={amount} />
-      </span>
-      <span className={styles.below}>
-        <span>{orderDate(at)}</span>
-        {way ? <span>{way}</span> : null}
-        <span>{id}</span>
-        {reason ? <span>{reason}</span> : null}
-      </span>
-    </li>
-  );
-}
-
-const refundLooks = {
-  pending: 'open',
-  done: 'good',
-  failed: 'bad',
-} as const satisfies Record<StaffRefund['status'], keyof typeof styles.outcome>;
-
 /** Whether a refund failed that was not repeated since. */
 function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
   const { itemId, amount, status, by } = refund;
@@ -190,88 +151,7 @@ function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
   return status === 'failed' && by === 'staff' && !isRepeated;
 }
 
-interface RefundProps extends Pick<OrderScreenProps, 'onRepeat'> {
-  onAllocate: OrderScreenProps['onAllocate'] | undefined;
-  refund: StaffRefund;
-  /** What it was for, if for one item. */
-  item: string | undefined;
-}
-
-function Refund({ refund, item, onRepeat, onAllocate }: RefundProps) {
-  const { amount, status, at, by, reason } = refund;
-  return (
-    <li className={styles.entry}>
-      <span className={styles.outcome[refundLooks[status]]}>{texts.refundStates[status]}</span>
-      <span className={styles.amount}>
-        <Money amount={amount} />
-      </span>
-      <span className={styles.below}>
-        <span>{orderDate(at)}</span>
-        <span>{texts.refundedBy[by]}</span>
-        {item ? <span>{item}</span> : null}
-        {reason ? <span>{signedIn.reason(reason)}</span> : null}
-        {onRepeat ? (
-          <Button
-            variant="secondary"
-            size="small"
-            accessibleName={texts.againFor(rupeesWithPaise(amount))}
-            onPress={() => onRepeat(refund)}
-          >
-            {texts.again}
-          </Button>
-        ) : null}
-        {onAllocate ? (
-          <Button
-            variant="secondary"
-            size="small"
-            accessibleName={texts.allocateFor(rupeesWithPaise(amount))}
-            onPress={() => onAllocate(refund)}
-          >
-            {texts.allocate}
-          </Button>
-        ) : null}
-      </span>
-    </li>
-  );
-}
-
-const disputeLooks = {
-  created: 'bad',
-  under_review: 'open',
-  action_required: 'bad',
-  won: 'good',
-  lost: 'bad',
-  closed: 'good',
-} as const satisfies Record<StaffOrder['disputes'][number]['status'], keyof typeof styles.outcome>;
-
-function Dispute({ dispute }: { dispute: StaffOrder['disputes'][number] }) {
-  const { id, amount, status, reason, respondBy, history } = dispute;
-  const isOpen = !['won', 'lost', 'closed'].includes(status);
-  return (
-    <li className={styles.entry}>
-      <span className={styles.outcome[disputeLooks[status]]}>{texts.disputeStates[status]}</span>
-      <span className={styles.amount}>
-        <Money amount={amount} />
-      </span>
-      <span className={styles.below}>
-        {isOpen && respondBy ? (
-          <span className={styles.outcome.bad}>{deskOrders.answerBy(orderDate(respondBy))}</span>
-        ) : null}
-        <span>{id}</span>
-        {reason ? <span>{signedIn.reason(reason)}</span> : null}
-      </span>
-      <span className={styles.below}>
-        {history.map((step) => (
-          <span
-            key={step.status}
-          >{`${texts.disputeStates[step.status]}: ${orderDate(step.at)}`}</span>
-        ))}
-      </span>
-    </li>
-  );
-}
-
-const toEvent = ({ at, event }: OrderEvent) => ({ at, what: texts.events[event] });
+const toEvent = ({ at, event }: OrderEvent) => ({ at, what: paymentWords.events[event] });
 
 function listCustomer({ customer, buyer }: StaffOrder) {
   return [
@@ -306,27 +186,4 @@ function listFacts(order: StaffOrder) {
     { key: 'order', label: texts.providerOrder, value: order.providerOrderId ?? '' },
     { key: 'payment', label: texts.providerPayment, value: order.providerPaymentId ?? '' },
   ].filter(({ value }) => value !== '');
-}
-
-/** The page before its data is read, or why it cannot be. */
-export function DeskPlaceholder({
-  title,
-  loading,
-  failure,
-}: {
-  title: string;
-  loading: string;
-  failure: FailedRead | undefined;
-}) {
-  return (
-    <Page title={title}>
-      {failure ? (
-        <Unread failure={failure} isStale={false} />
-      ) : (
-        <Loading label={loading}>
-          <Placeholder width="half" />
-        </Loading>
-      )}
-    </Page>
-  );
 }

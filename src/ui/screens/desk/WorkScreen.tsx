@@ -23,7 +23,7 @@ import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { FileLinks } from '#ui/screens/thread/FileLinks.tsx';
 import * as money from './OrderScreen.css.ts';
-import { Payment } from './OrderScreen.tsx';
+import { Payment } from './PaymentRows.tsx';
 import { Panel } from './Panel.tsx';
 import { detail } from './Rows.css.ts';
 import * as styles from './WorkScreen.css.ts';

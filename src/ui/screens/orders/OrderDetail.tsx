@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
+import { payments as paymentWords } from '#messages/payments.ts';
 import { signedIn } from '#messages/frame.ts';
 import { orderDate } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
@@ -81,7 +82,7 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
   const facts = [orderDate(at), paymentMethod(payment)].filter(Boolean).join(' · ');
   return (
     <li className={styles.payment}>
-      <span className={styles.outcome[looks[status]]}>{texts.outcomes[status]}</span>
+      <span className={styles.outcome[looks[status]]}>{paymentWords.outcomes[status]}</span>
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
@@ -119,5 +120,5 @@ function shownEvent(
     .slice(0, index)
     .some((before) => before.event === 'failed' || before.event === 'cancelled');
   const isLate = event === 'paid' && wasClosed;
-  return { at, what: isLate ? texts.paidLate : texts.events[event] };
+  return { at, what: isLate ? texts.paidLate : paymentWords.events[event] };
 }

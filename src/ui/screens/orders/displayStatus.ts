@@ -2,6 +2,7 @@ import { toStatus } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
+import { payments as paymentWords } from '#messages/payments.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
 
 export type DisplayStatus =
@@ -57,7 +58,7 @@ export function refundText({ status, refunded, refunds, totalAmount }: Order): s
 }
 
 /** The payment method as text; undefined if unknown. */
-export const paymentMethod = (payment: PaymentAttempt) => byMethod(texts.methods, payment);
+export const paymentMethod = (payment: PaymentAttempt) => byMethod(paymentWords.methods, payment);
 
 /** `Paid by card`; undefined if the method is unknown. */
 export const paidBy = (payment: PaymentAttempt) => byMethod(texts.paidBy, payment);

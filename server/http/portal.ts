@@ -129,7 +129,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     }
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
-    if (cataloguePaths.includes(path)) void writeCatalogue();
+    void writeCatalogue();
     return sendPage(request, reply.code(isPagePath(path) ? 200 : 404), page);
   });
 

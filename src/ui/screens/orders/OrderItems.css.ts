@@ -53,3 +53,5 @@ export const work = style({
 });
 
 globalStyle(`${work} > :first-child`, { marginRight: 'auto' });
+
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });

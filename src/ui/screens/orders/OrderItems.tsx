@@ -58,12 +58,14 @@ export function OrderItems({
             {isPaid && application ? (
               <div className={styles.work}>
                 {showsWork ? <ApplicationBadge status={toStatus(application.appStatus)} /> : null}
-                {application.state && application.id ? (
-                  <ThreadLink application={application} state={application.state} />
-                ) : null}
-                {canOrderAgain(application) ? (
-                  <OrderAgain application={application} onPress={onOrderAgain} />
-                ) : null}
+                <div className={styles.links}>
+                  {application.state && application.id ? (
+                    <ThreadLink application={application} state={application.state} />
+                  ) : null}
+                  {canOrderAgain(application) ? (
+                    <OrderAgain application={application} onPress={onOrderAgain} />
+                  ) : null}
+                </div>
               </div>
             ) : null}
           </li>

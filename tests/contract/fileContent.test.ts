@@ -28,6 +28,28 @@ const after = (before: Buffer | string, content: Buffer) =>
   Buffer.concat([Buffer.from(before), content]);
 const junk = (bytes: number) => Buffer.alloc(bytes, 0xaa);
 
+const kinds = {
+  image: ['jpg', 'png'],
+  video: ['mp4', 'mov'],
+  document: ['pdf', 'doc', 'docx', 'rtf'],
+};
+
+test.each(['image', 'video', 'document'] as const)(
+  'the bytes alone decide whether a file is accepted for %s (F1, R-094)',
+  async (type) => {
+    const [known] = kinds[type];
+    const page = '<!doctype html><script>alert(1)</script>\n';
+    for (const [kind, content] of Object.entries(samples)) {
+      const verdict = kinds[type].includes(kind) ? kind : 'file_type_wrong';
+      const capitals = `A.${kind.toUpperCase()}`;
+      for (const name of [`a.${kind}`, capitals, `a.${known}`, `a.${kind}.${known}`, 'a']) {
+        expect.soft(await judge(type, name, content), `${kind} as ${name}`).toBe(verdict);
+      }
+      expect.soft(await judge(type, 'a', after(page, content)), kind).toBe('file_type_wrong');
+    }
+  },
+);
+
 describe('a picture', () => {
   test.each([
     ['a.jpg', samples.jpg, 'jpg'],
@@ -124,6 +146,14 @@ describe('a PDF', () => {
 describe('a Word document', () => {
   const renamed = (rename: (name: string) => string) =>
     createZip(wordParts.map((part) => ({ ...part, name: rename(part.name) })));
+  const createParts = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `word/${at}` }));
+  /** Contains the header of the part that follows it. */
+  const nestingPart = {
+    name: 'b',
+    content: junk(10),
+    claims: { packed: 60, unpacked: 60, method: 8 },
+  };
 
   test.each([
     ['a.docx', samples.docx],
@@ -135,6 +165,8 @@ describe('a Word document', () => {
     ['zeros.docx', after(samples.docx, Buffer.alloc(700))],
     ['signed.docx', after(samples.docx, junk(200_000))],
     ['long.docx', createZip64(wordParts)],
+    ['archives.docx', createZip([...wordParts, { name: 'a.zip', content: samples.zip }])],
+    ['many.docx', createZip([...wordParts, ...createParts(1_997)])],
   ])('%s is accepted (F6)', async (name, content) => {
     expect(await judge('document', name, content)).toBe('docx');
   });
@@ -143,6 +175,7 @@ describe('a Word document', () => {
     ['a scan that packs 1,000 : 1', [{ unpacked: 60 }], 'docx'],
     ['more than 100 MB', [{ unpacked: 60 }, { unpacked: 41 }], 'file_unpacks_too_large'],
     ['a part with a password', [{ unpacked: 1, flags: 1 }], 'file_encrypted'],
+    ['parts that share bytes', [{ unpacked: 1, offset: 0 }], 'file_type_wrong'],
   ])('with %s (F6)', async (_, claims, verdict) => {
     const parts = claims.map(({ unpacked, ...rest }, at) => ({
       name: `word/media/${at}.bmp`,
@@ -156,6 +189,10 @@ describe('a Word document', () => {
     ['slashed.docx', createZip([...wordParts, { name: '/etc/passwd' }])],
     ['climbing.docx', createZip([...wordParts, { name: 'word\\..\\..\\evil' }])],
     ['twice.docx', createZip([...wordParts, { name: '\\word\\document.xml' }])],
+    ['drive.docx', createZip([...wordParts, { name: 'C:\\evil.exe' }])],
+    ['untyped.docx', createZip(wordParts.slice(1))],
+    ['endless.docx', createZip([...wordParts, ...createParts(1_998)])],
+    ['nested.docx', createZip([...wordParts, nestingPart, { name: 'c' }])],
     ['cut.docx', samples.docx.subarray(0, 60)],
     ['sheet.docx', createZip([{ name: '[Content_Types].xml' }, { name: 'xl/workbook.xml' }])],
     [

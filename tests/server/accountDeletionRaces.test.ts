@@ -101,7 +101,7 @@ describe('a call during the deletion of its account', () => {
 });
 
 test('two deletions beside all other calls leave nothing and cause no fault (R-185)', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const { asha, things } = await customerWithThings();
     const id = await asha.id();
     const deletion = () =>

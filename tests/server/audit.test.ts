@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { createSeededDatabase } from '#tests/support/database.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
-import { testServer } from '#tests/support/server.ts';
-import { runStaffInProcess } from '#tests/support/staff.ts';
+import { testStaffServer } from '#tests/support/staffServer.ts';
 
 /* `npm run staff -- audit`: whether the recorded money of every order adds up (S-56). */
 
-const fresh = await createSeededDatabase();
-const server = await testServer({ fresh });
+const { server, staff } = await testStaffServer();
 const { database } = server.dependencies;
 
-const audit = (...args: string[]) =>
-  runStaffInProcess({ DATABASE_URL: fresh.url }, 'audit', ...args);
+const audit = (...args: string[]) => staff('audit', ...args);
 
 interface JsonAudit {
   orders: number;

@@ -115,11 +115,11 @@ const table: Record<CallName, Row | readonly Row[]> = {
   },
   listCart: open,
   addToCart: {
-    input: { applicationId, quantity: 1 },
+    input: { applicationId, quantity: 1, userId },
     owned: 'applicationId',
     unknown: notInCart,
     isLinked: true,
-    ids: 'T-40, C11',
+    ids: 'T-40, C11, T-11',
   },
   changeQuantity: { ...ofItem, input: { itemId, quantity: 5 }, ids: 'T-40, C15' },
   removeFromCart: { ...ofItem, input: { itemId }, ids: 'T-40, C15' },
@@ -289,11 +289,11 @@ describe('of another customer,', () => {
     expect(named.filter(({ owned }) => owned === undefined)).toEqual([]);
   });
 
-  test('lists show nothing (T-40)', async () => {
+  test('lists and the index of quick find show nothing (T-40, U2, X9)', async () => {
     const ids = own.flatMap(({ owned = '', input }) => input?.[owned] ?? []);
     const unlisted: unknown[] = [deleted, fileName];
     const shown = [asha, mallory].map(async ({ token }) => {
-      const lists = own.filter(({ call }) => /^(list|readSession$)/.test(call));
+      const lists = own.filter(({ call }) => /^(list|readIndex$|readSession$)/.test(call));
       const answers = await Promise.all(lists.map((row) => send(row, token)));
       return answers.map(({ body }) => body).join();
     });

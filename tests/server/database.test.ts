@@ -110,7 +110,7 @@ describe('a database whose answers are lost in the network', () => {
 
   test('times out with a 503, and its connection is not used again', async () => {
     await using sink = await startSink(new URL(fresh.url));
-    const viaSink = connect(sink.url, { silence: 5_000 });
+    const viaSink = connect(sink.url, { silence: 2_000 });
     await using server = await startServer({
       fresh: { database: viaSink, [Symbol.asyncDispose]: () => viaSink.destroy() },
     });

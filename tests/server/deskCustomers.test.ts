@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { getData, getRefusal, testServer } from '#tests/support/server.ts';
+import { readPages } from '#tests/support/heavyCustomer.ts';
+import { expectRefusals, getData, testServer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
 
 /* Customers at the desk: staff look them up, and switch accounts off and on. */
 
@@ -17,8 +19,8 @@ interface SentCustomer {
 
 async function list(query = '') {
   const answer = await priya.get(`/api/staff/customers${query}`);
-  const { data, next } = answer.json<{ data: SentCustomer[]; next?: string }>();
-  return { ids: data.map(({ id }) => id), data, next };
+  const { data } = answer.json<{ data: SentCustomer[] }>();
+  return { ids: data.map(({ id }) => id), data };
 }
 
 describe('the list of customers', () => {
@@ -57,14 +59,13 @@ describe('the list of customers', () => {
 
   test('has neither the team nor deleted accounts (R-317, R-304)', async () => {
     const gone = await server.createCustomer();
-    const [id, body] = [await gone.id(), { currentPassword: gone.password }];
-    expect((await gone.post(`/api/user/${id}/deletion`, body)).statusCode).toBe(200);
+    const id = await gone.id();
+    expect((await gone.deleteAccount()).statusCode).toBe(200);
     const { ids } = await list();
     expect(ids).not.toContain(id);
     expect(ids).not.toContain(await priya.id());
     for (const one of [id, await priya.id(), unknownId]) {
-      const answer = await priya.get(`/api/staff/customer/${one}`);
-      expect(getRefusal(answer)).toEqual([404, 'not_found']);
+      await expectRefusals([priya.get(`/api/staff/customer/${one}`), 404, 'not_found']);
     }
   });
 
@@ -81,13 +82,11 @@ describe('the list of customers', () => {
       };
     });
     await server.dependencies.database.insertInto('users').values(many).execute();
-    const first = await list('?q=paged');
-    expect(first.ids).toHaveLength(50);
-    const second = await list(`?q=paged&before=${first.next}`);
-    expect([...first.ids, ...second.ids]).toEqual(many.map(({ id }) => id).toReversed());
-    expect(second.next).toBe(undefined);
-    const refused = await priya.get('/api/staff/customers?before=x');
-    expect(getRefusal(refused)).toEqual([400, 'input_invalid']);
+    const pages = await readPages<SentCustomer>(priya, '/api/staff/customers?q=paged');
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 10]);
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(ids).toEqual(many.map(({ id }) => id).toReversed());
+    await expectRefusals([priya.get('/api/staff/customers?before=x'), 400, 'input_invalid']);
   });
 });
 
@@ -116,14 +115,11 @@ describe('one customer', () => {
       { length: 60 },
       (_, index) => `00000000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
     );
-    const first = (await priya.get(address)).json<{ data: { id: string }[]; next: string }>();
-    expect(first.data).toHaveLength(50);
-    const next = getData<{ id: string }[]>(await priya.get(`${address}?before=${first.next}`));
-    expect([...first.data, ...next].map(({ id }) => id)).toEqual([
-      ...listed.map(({ id }) => id),
-      ...older.toReversed(),
-    ]);
-    expect(getRefusal(await priya.get(`${address}?before=x`))).toEqual([400, 'input_invalid']);
+    const pages = await readPages<SentCustomer>(priya, address);
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 12]);
+    const newestFirst = [...listed.map(({ id }) => id), ...older.toReversed()];
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newestFirst);
+    await expectRefusals([priya.get(`${address}?before=x`), 400, 'input_invalid']);
   });
 
   test('is switched off, which ends the sessions, and on again (R-317)', async () => {
@@ -141,13 +137,10 @@ describe('one customer', () => {
   });
 
   test('is not someone of the team, and has to be named as the call says (R-317, R-304)', async () => {
-    const off = await priya.post(`/api/staff/customer/${await priya.id()}/active`, {
-      isActive: false,
-    });
-    expect(getRefusal(off)).toEqual([404, 'not_found']);
+    const switchTo = async (who: Customer, body: object) =>
+      priya.post(`/api/staff/customer/${await who.id()}/active`, body);
+    await expectRefusals([switchTo(priya, { isActive: false }), 404, 'not_found']);
     expect((await priya.get('/api/user/me')).statusCode).toBe(200);
-    const asha = await server.createCustomer();
-    const wrong = await priya.post(`/api/staff/customer/${await asha.id()}/active`, {});
-    expect(getRefusal(wrong)).toEqual([400, 'input_invalid']);
+    await expectRefusals([switchTo(await server.createCustomer(), {}), 400, 'input_invalid']);
   });
 });

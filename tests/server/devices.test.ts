@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/jobs.ts';
+import { insertFailures } from '#tests/support/accounts.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { expectRefusals, testServer } from '#tests/support/server.ts';
 import type { Answer, Customer } from '#tests/support/server.ts';
@@ -92,14 +93,10 @@ describe('codes for an address', () => {
 describe('failed sign-ins', () => {
   test('of strangers pause the account, but not on its device (A1, S-45)', async () => {
     const asha = await server.createCustomer();
-    for (let host = 1; host <= 20; host += 1) {
-      for (let round = 0; round < 5; round += 1) {
-        const body = { email: asha.email, password: 'wrong horse' };
-        await server.request('POST', '/api/auth/login', { body, address: `192.0.2.${host}` });
-      }
-    }
+    await insertFailures(server.dependencies.database, asha.email, 99);
     const elsewhere = server.createVisitor();
     elsewhere.email = asha.email;
+    expect((await elsewhere.signIn('wrong horse')).statusCode).toBe(400);
     expect((await elsewhere.signIn()).statusCode).toBe(429);
     expect((await asha.signIn('wrong horse')).statusCode).toBe(400);
     expect((await asha.signIn()).statusCode).toBe(200);

@@ -3,27 +3,19 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readZipEntries } from '#contract/zipEntries.ts';
-import { createSeededDatabase } from '#tests/support/database.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, testServer } from '#tests/support/server.ts';
-import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
-import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { answers } from '#tests/support/server.ts';
+import { testStaffServer } from '#tests/support/staffServer.ts';
 import { WorkedApplication } from '#tests/support/work.ts';
 
 /* `npm run staff -- evidence`: everything about an order in one archive (S-56). */
 
-const folder = createTemporaryFolder('evidence');
-const fresh = await createSeededDatabase();
-const server = await testServer({ fresh, environment: { DATA_DIR: folder } });
+const { server, staff, expectFailures } = await testStaffServer();
+const folder = server.dependencies.settings.dataDir;
 const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
 
-const evidence = (...args: string[]) =>
-  runStaffInProcess(
-    { DATABASE_URL: fresh.url, DATA_DIR: folder, INIT_CWD: folder },
-    'evidence',
-    ...args,
-  );
+const evidence = (...args: string[]) => staff('evidence', ...args);
 
 function readZip(path: string) {
   const files = unzipSync(readFileSync(path));
@@ -131,10 +123,10 @@ test('the page names a file whose bytes are missing (R-311)', async () => {
 });
 
 test('an unknown order or a folder that does not exist is one line of error (R-311)', async () => {
-  expect(await evidence('BC-00000000')).toEqual(commandFailure('There is no order BC-00000000.'));
   const { number } = await accepted();
-  expect(await evidence(number, '--out', 'no/where.zip')).toEqual(
-    commandFailure(expect.stringContaining('ENOENT')),
+  await expectFailures(
+    [['evidence', 'BC-00000000'], 'There is no order BC-00000000.'],
+    [['evidence', number, '--out', 'no/where.zip'], expect.stringContaining('ENOENT')],
   );
   expect(existsSync(join(folder, 'no'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);

@@ -59,9 +59,9 @@ describe('paying a failed order again', () => {
     expect(await asha.listCart()).toHaveLength(2);
   });
 
-  test('two hundred times in parallel adds each item once (R-138, G3, S-53)', async () => {
+  test('fifty times in parallel adds each item once (R-138, G3, S-53)', async () => {
     const { asha, order } = await withFailed();
-    const answers = await runInParallel(200, () => again(asha, order.orderId));
+    const answers = await runInParallel(50, () => again(asha, order.orderId));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await asha.listCart()).toHaveLength(2);
   });

@@ -121,23 +121,6 @@ describe('reconciling', () => {
       ['reconcile all'],
       { orders: ['PENDING'], cart: 1 },
     ],
-    [
-      'refunds a second payment for the same applications once, with a mail (O15)',
-      [
-        { fault: 'late-capture', times: 1 },
-        'dismiss',
-        'cancel',
-        'order',
-        'pay',
-        'verify',
-        'first order',
-        'settle',
-        'report',
-        'reconcile all',
-        'reconcile all',
-      ],
-      { orders: ['FAILED', 'SUCCESS'], payments: ['refunded', 'captured'], refundMails: 1 },
-    ],
   ]);
 
   test('finds the payment of an order that was offered again days later (O11, O14)', async () => {

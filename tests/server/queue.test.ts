@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertCopies } from '#tests/support/applications.ts';
+import { readPages } from '#tests/support/heavyCustomer.ts';
 import { getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
@@ -90,7 +91,7 @@ describe('the queue', () => {
     const it = await create('inReview');
     const other = await server.createCustomer({ fullName: 'Ravi % Menon' });
     const his = await other.submitApplication();
-    const [order] = getData<{ customOrderId: string }[]>(await it.asha.get('/api/order/user'));
+    const [order] = await it.asha.listOrders();
     const found = async (q: string) => getIds(await readQueue({ q }));
     const number = order?.customOrderId ?? '';
     expect(await found(number)).toEqual([it.id]);
@@ -143,14 +144,8 @@ describe('the queue', () => {
     const { database } = server.dependencies;
     await insertCopies(database, unpaid.id, 50);
     await insertCopies(database, reviewed.id, 50);
-    const turns: string[] = [];
-    let next: string | undefined;
-    do {
-      const answer = await priya.get(`/api/staff/queue?order=turn${next ? `&before=${next}` : ''}`);
-      const page = answer.json<{ data: Item[]; next?: string }>();
-      turns.push(...page.data.map(({ turn }) => turn));
-      ({ next } = page);
-    } while (next);
+    const pages = await readPages<Item>(priya, '/api/staff/queue?order=turn');
+    const turns = pages.flatMap(({ items }) => items.map(({ turn }) => turn));
     expect(turns.length).toBe(102);
     expect(turns.indexOf('customer')).toBe(turns.lastIndexOf('staff') + 1);
   });
@@ -158,16 +153,10 @@ describe('the queue', () => {
   test('is read in pages, each application once (R-305, S-47)', async () => {
     const { id } = await create();
     const copies = await insertCopies(server.dependencies.database, id, 119);
-    const pages: string[][] = [];
-    let next: string | undefined;
-    do {
-      const answer = await priya.get(`/api/staff/queue${next ? `?before=${next}` : ''}`);
-      const page = answer.json<{ data: Item[]; next?: string }>();
-      pages.push(getIds(page.data));
-      ({ next } = page);
-    } while (next);
-    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
-    expect(pages.flat().toSorted()).toEqual([id, ...copies].toSorted());
+    const pages = await readPages<Item>(priya, '/api/staff/queue');
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 20]);
+    const ids = pages.flatMap(({ items }) => getIds(items));
+    expect(ids.toSorted()).toEqual([id, ...copies].toSorted());
   });
 });
 

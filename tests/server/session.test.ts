@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { insertFailures } from '#tests/support/accounts.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -57,16 +58,7 @@ describe('signing in', () => {
   test('from unknown browsers stops after a hundred failures, until a password reset (A1, S-45)', async () => {
     const asha = await server.createCustomer();
     asha.cookies.delete('device');
-    await server.dependencies.database
-      .insertInto('signInFailures')
-      .values({
-        email: asha.email,
-        address: '',
-        failures: 99,
-        lastAt: new Date(),
-        blockedUntil: new Date(0),
-      })
-      .execute();
+    await insertFailures(server.dependencies.database, asha.email, 99);
     await asha.signIn('wrong password');
     expect((await asha.signIn()).statusCode).toBe(429);
     await asha.prove('reset_password');

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { resetPassword } from '#tests/support/attacks.ts';
+import { insertFailures } from '#tests/support/accounts.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -27,12 +27,6 @@ async function registered(): Promise<Customer> {
   await someone.verifyCode(await codeTo(someone.email));
   await someone.signUp();
   return someone;
-}
-
-async function prove(someone: Customer, purpose: string, count: number): Promise<void> {
-  await server.advance(1.1);
-  await someone.sendCode(purpose);
-  await someone.verifyCode(await codeTo(someone.email, count), purpose);
 }
 
 /** Waits until the outbox is empty, and expects no mail. */
@@ -99,28 +93,6 @@ describe('a code mail', () => {
 });
 
 describe('the owner receives a mail', () => {
-  test('about a reset, which ends all sessions (R-024, A17)', async () => {
-    const asha = await registered();
-    await prove(asha, 'reset_password', 2);
-    expect((await resetPassword(asha, 'new password')).statusCode).toBe(200);
-    const mail = (await sink.waitForMails(asha.email, 3))[2];
-    expect(mail?.headers.get('subject')).toBe('Your Briefcase password was changed');
-    expect(mail?.text).toContain('Not you?');
-    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
-  });
-
-  test('about a changed password (R-184)', async () => {
-    const asha = await registered();
-    const body = {
-      currentPassword: asha.password,
-      password: 'new password',
-      confirmPassword: 'new password',
-    };
-    const answer = await asha.post(`/api/user/${await asha.id()}/password`, body);
-    expect(answer.statusCode).toBe(200);
-    expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('All other devices');
-  });
-
   test('about a changed e-mail, at the old address (U4, R-183)', async () => {
     const asha = await registered();
     const email = `new.${asha.email}`;
@@ -137,13 +109,8 @@ describe('the owner receives a mail', () => {
   test('about paused sign-in after a hundred wrong passwords, once, and only with an account (A1)', async () => {
     const [asha, unknown] = [await registered(), server.createVisitor()];
     asha.cookies.delete('device');
-    const { database } = server.dependencies;
     for (const { email } of [asha, unknown]) {
-      const row = { email, address: '', failures: 98, lastAt: new Date(0) };
-      await database
-        .insertInto('signInFailures')
-        .values({ ...row, blockedUntil: new Date(0) })
-        .execute();
+      await insertFailures(server.dependencies.database, email, 98);
     }
     for (const someone of [asha, unknown]) {
       const statuses = [];

@@ -2,24 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
-import { createSeededDatabase } from '#tests/support/database.ts';
-import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
-import { readApplication, commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
-import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { answers, getData, expectRefusals } from '#tests/support/server.ts';
+import { readApplication, commandFailure } from '#tests/support/staff.ts';
+import { testStaffServer } from '#tests/support/staffServer.ts';
 
 /* The catalogue that staff export, edit and import while the server runs. */
 
-const folder = createTemporaryFolder('staff');
-
-const fresh = await createSeededDatabase();
-const server = await testServer({ fresh });
+const { server, staff } = await testStaffServer();
 const asha = await server.createCustomer();
 
-const staff = (...args: string[]) =>
-  runStaffInProcess({ DATABASE_URL: fresh.url, INIT_CWD: folder }, ...args);
-
 describe('the catalogue', () => {
-  const file = join(folder, 'catalogue.json');
+  const file = join(server.dependencies.settings.dataDir, 'catalogue.json');
 
   async function exported(): Promise<Required<CatalogueInput>> {
     await staff('catalogue', 'export', 'catalogue.json');

@@ -96,7 +96,7 @@ describe('a paid order is mailed to staff', () => {
     await Promise.all([...news(), ...news()]);
     await Promise.all(news());
 
-    const [order] = getData<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
+    const [order] = await asha.listOrders();
     const [mail, ...others] = await waiting('paid order');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Order ${order?.customOrderId} is paid`);

@@ -1,24 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { createSeededDatabase } from '#tests/support/database.ts';
 import { png } from '#tests/support/samples.ts';
-import { answers, getData, testServer } from '#tests/support/server.ts';
-import { commandFailure, runStaffInProcess, spawnStaff } from '#tests/support/staff.ts';
+import { answers, getData } from '#tests/support/server.ts';
+import { spawnStaff } from '#tests/support/staff.ts';
+import { testStaffServer } from '#tests/support/staffServer.ts';
 
 /* What staff read before they decide, as text and as JSON. */
 
-const fresh = await createSeededDatabase();
-const { database } = fresh;
-await database
-  .updateTable('formFields')
-  .set({ options: JSON.stringify([{ label: 'Retail shops', value: 'retail' }]) })
-  .where('attribute', '=', 'industry')
-  .execute();
-const server = await testServer({ fresh });
-
-const environment = { DATABASE_URL: fresh.url, PUBLIC_URL: 'http://localhost:3000' };
-const staff = (...args: string[]) => runStaffInProcess(environment, ...args);
+const { server, staff, expectFailures, databaseUrl } = await testStaffServer();
+const { database } = server.dependencies;
+await server.changeRows(
+  'formFields',
+  { attribute: 'industry' },
+  { options: JSON.stringify([{ label: 'Retail shops', value: 'retail' }]) },
+);
 
 async function toJson(...args: string[]): Promise<unknown> {
   const { code, out, err } = await staff(...args, '--json');
@@ -54,7 +50,7 @@ async function decided() {
   await decideApplication(database, id, 'approved');
   await asha.post('/api/cart', { applicationId: id, quantity: 2 });
   await asha.buy();
-  const [order] = getData<{ customOrderId: string }[]>(await asha.get('/api/order/user'));
+  const [order] = await asha.listOrders();
   return { asha, id, path, number: order?.customOrderId ?? '' };
 }
 
@@ -107,7 +103,7 @@ describe('one application', () => {
 
   test('is one JSON value with amounts in rupees and files at FILE_HOST (S-51)', async () => {
     const { asha, id, path, number } = await decided();
-    const files = { ...environment, FILE_HOST: 'https://files.example/up/' };
+    const files = { DATABASE_URL: databaseUrl, FILE_HOST: 'https://files.example/up/' };
     const typed = await spawnStaff(files, 'show', '--json', id);
     expect(typed).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(typed.out)).toMatchObject({
@@ -183,11 +179,10 @@ describe('one application', () => {
     const { asha, id: deleted } = await server.createDraft();
     await asha.delete(`/api/application/${deleted}`);
     for (const id of [unknownId, deleted, "1' or '1'='1"]) {
-      const err = `There is no application ${id}.`;
-      expect(await staff('show', id, '--json')).toEqual(commandFailure(err));
+      await expectFailures([['show', id, '--json'], `There is no application ${id}.`]);
     }
-    const err = 'Give exactly one application id or order number.';
-    expect(await staff('show', '--json')).toEqual(commandFailure(err));
+    const sentence = 'Give exactly one application id or order number.';
+    await expectFailures([['show', '--json'], sentence]);
   });
 });
 

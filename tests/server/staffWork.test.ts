@@ -5,18 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { uploadLimits } from '#contract/upload.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { png } from '#tests/support/samples.ts';
-import { createSeededDatabase, reconnect } from '#tests/support/database.ts';
-import { testServer } from '#tests/support/server.ts';
-import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
+import { testStaffServer } from '#tests/support/staffServer.ts';
 import { createWorkshop } from '#tests/support/work.ts';
 
 /* Working on an application by `npm run staff`: the same acts as the desk's. */
 
-const fresh = await createSeededDatabase();
-const server = await testServer({ fresh: reconnect(fresh) });
+const { server, staff, expectFailures } = await testStaffServer();
 const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
 const create = createWorkshop(server, priya);
-const staff = (...args: string[]) => runStaffInProcess({ DATABASE_URL: fresh.url }, ...args);
 
 describe('by command, staff', () => {
   test('approve until a date, ask, write, deliver, and show it all (R-306, R-307, R-308)', async () => {
@@ -55,16 +51,15 @@ describe('by command, staff', () => {
     await writeFile(path('logo.png'), png);
     await writeFile(path('notes.txt'), 'Blue and white');
     await writeFile(path('large.bin'), Buffer.alloc(uploadLimits.file.bytes + 1));
-    const withFiles = (...args: string[]) =>
-      runStaffInProcess({ DATABASE_URL: fresh.url, DATA_DIR: folder.path }, 'deliver', ...args);
-    expect(await withFiles(it.id, '--file', path('large.bin'), 'Done')).toEqual(
-      commandFailure(`The file ${path('large.bin')} is too large or damaged.`),
+    const withFile = (name: string) => ['deliver', it.id, '--file', path(name), 'Done'];
+    await expectFailures(
+      [withFile('large.bin'), `The file ${path('large.bin')} is too large or damaged.`],
+      [withFile('none.png'), `The file ${path('none.png')} cannot be read.`],
     );
-    expect(await withFiles(it.id, '--file', path('none.png'), 'Done')).toEqual(
-      commandFailure(`The file ${path('none.png')} cannot be read.`),
+    const files = ['--file', path('logo.png'), '--file', path('notes.txt')];
+    expect((await staff('deliver', it.id, ...files, 'Your', 'logo')).out).toBe(
+      `Application ${it.id} is delivered.`,
     );
-    const args = ['--file', path('logo.png'), '--file', path('notes.txt'), 'Your', 'logo'];
-    expect((await withFiles(it.id, ...args)).out).toBe(`Application ${it.id} is delivered.`);
     const { entries } = await it.thread();
     expect(entries.at(-1)).toMatchObject({ kind: 'delivery', text: 'Your logo' });
     expect(entries.at(-1)?.files?.map(({ name }) => name)).toEqual(['logo.png', 'notes.txt']);
@@ -73,15 +68,14 @@ describe('by command, staff', () => {
   test('are refused what the state does not have, and wrong words (R-309)', async () => {
     const { id, asha } = await create('inReview');
     const draft = await asha.saveDraft();
-    const refusals: [string[], string][] = [
+    await expectFailures(
       [['deliver', id, 'Done'], 'This is not possible now: it is in review.'],
       [['ask', unknownId, 'Why?'], `There is no application ${unknownId}.`],
       [['ask', draft, 'Why?'], `Application ${draft} is not submitted yet.`],
       [['ask', id], 'Write a text; the customer reads it.'],
       [['message', id, 'x'.repeat(4_001)], 'The text can have at most 4000 characters.'],
       [['approve', id, '--due', 'soon'], '--due is a date such as 2027-01-31.'],
-    ];
-    for (const [args, err] of refusals) expect(await staff(...args)).toEqual(commandFailure(err));
+    );
   });
 
   test('reject and complete what the desk leaves to the customer (S-51, R-306)', async () => {
@@ -89,11 +83,10 @@ describe('by command, staff', () => {
     expect((await staff('reject', waiting.id, 'No answer')).code).toBe(0);
     expect(await waiting.thread()).toMatchObject({ state: 'rejected' });
     const delivered = await create('delivered');
-    expect(await staff('reject', delivered.id, 'Late')).toEqual(
-      commandFailure(
-        `Application ${delivered.id} waits for its customer, who has to answer first.`,
-      ),
-    );
+    await expectFailures([
+      ['reject', delivered.id, 'Late'],
+      `Application ${delivered.id} waits for its customer, who has to answer first.`,
+    ]);
     expect((await staff('complete', delivered.id)).code).toBe(0);
     expect(await delivered.thread()).toMatchObject({ state: 'completed', turn: null });
   });

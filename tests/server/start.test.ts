@@ -102,23 +102,6 @@ describe('a running server', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('answers unknown addresses below /api with JSON, never with a page (T-03)', async () => {
-    for (const path of ['/api/nothing', '/application/api/category/1']) {
-      const answer = await fetch(server.url + path, { headers: { accept: 'text/html' } });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('application/json');
-    }
-  });
-
-  test('serves the page for every route, and none for a missing asset', async () => {
-    for (const path of ['/', '/login', '/application/1']) {
-      const answer = await fetch(server.url + path);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('<div id="root">');
-    }
-    expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
-  });
-
   test('restarts a dead PostgreSQL; until then only the catalogue is served, else a 503 (G16)', async () => {
     const getStatus = async (path: string) => (await fetch(server.url + path)).status;
     expect(await getStatus('/api/segment')).toBe(200);
@@ -250,12 +233,6 @@ describe.skipIf(!isRoot)('for root, if the kernel allows no user namespace,', ()
     unshare: `#!/bin/sh
     case "$*" in *initdb*) echo 'initdb: error: disk full' >&2; echo cleaning up >&2; exit 1;; esac
     shift 3; exec "$@"`,
-  });
-
-  test('a new cluster gets an unprivileged owner (S-28)', async () => {
-    const empty = createTemporaryFolder('data', onTestFinished);
-    await using server = await startServer({ dataDir: empty, environment: withoutNamespaces });
-    expect(statSync(join(server.dataDir, 'postgres')).uid).toBe(65_534);
   });
 
   test('PostgreSQL runs below a folder that only root may enter (S-28)', async () => {

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRequester } from '#tests/support/overHttp.ts';
-import { startServer } from '#tests/support/runningServer.ts';
-import type { RunningServer } from '#tests/support/runningServer.ts';
-import { Customer, getData, getRefusal } from '#tests/support/server.ts';
-import { commandFailure, runStaffInProcess } from '#tests/support/staff.ts';
+import { describe, expect, test } from 'vitest';
+import { expectRefusals, getData, sendMails } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/server.ts';
+import { testStaffServer } from '#tests/support/staffServer.ts';
 
-/* Who has access to the desk: the commands beside a running server. */
+/* Who has access to the desk, by the staff command and by the calls of owners. */
 
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-
-afterAll(() => server[Symbol.asyncDispose]());
-
-const staff = (...args: string[]) =>
-  runStaffInProcess({ DATA_DIR: server.dataDir, PUBLIC_URL: server.url }, ...args);
-
-const createPerson = () => new Customer(createRequester(() => server.url));
+const { server, staff, expectFailures } = await testStaffServer();
 
 /** Invites someone; returns the person, who has not chosen a password. */
 async function invite(...options: string[]): Promise<Customer> {
-  const person = createPerson();
+  const person = server.createVisitor();
   const { code } = await staff('invite', person.email, 'Priya Nair', ...options);
   expect(code).toBe(0);
   return person;
@@ -31,18 +18,14 @@ async function invite(...options: string[]): Promise<Customer> {
 /** Invites someone who resets the password and signs in. */
 async function inviteAndSignIn(...options: string[]): Promise<Customer> {
   const person = await invite(...options);
-  await waitForInvitation(person);
   await choosePassword(person);
   await person.signIn();
   return person;
 }
 
-/** Waits until the invitation is the newest mail, since a code is read from the newest. */
-async function waitForInvitation(person: Customer): Promise<void> {
-  await expect.poll(async () => (await person.listMails())[0]?.subject).toMatch(/invited/);
-}
-
 async function choosePassword(person: Customer): Promise<void> {
+  // A code is read from the newest mail.
+  await sendMails(server);
   await person.prove('reset_password');
   const { email, password } = person;
   const body = { email, password, confirmPassword: password };
@@ -54,14 +37,15 @@ const readRole = async (person: Customer) =>
 
 describe('an invitation', () => {
   test('leads by mail to the choice of a password, with which the person signs in (R-304, S-59)', async () => {
-    const priya = createPerson();
+    const priya = server.createVisitor();
     expect(await staff('invite', priya.email.toUpperCase(), 'Priya Nair')).toEqual({
       code: 0,
       out: `Priya Nair has access as staff; the invitation goes to ${priya.email} by mail.`,
       err: '',
     });
-    await expect.poll(() => priya.listMails()).toHaveLength(1);
-    const [mail] = await priya.listMails();
+    await sendMails(server);
+    const [mail, ...others] = await priya.listMails();
+    expect(others).toEqual([]);
     expect(mail?.subject).toBe('Priya Nair, you are invited to the Briefcase desk');
     expect(mail?.text).toContain(`/login#reset=${encodeURIComponent(priya.email)}`);
 
@@ -92,22 +76,22 @@ describe('an invitation', () => {
   });
 
   test('is refused for the address of a customer (R-304)', async () => {
-    const asha = createPerson();
-    await asha.register();
-    expect(await staff('invite', asha.email, 'Asha Rao')).toEqual(
-      commandFailure(
-        `${asha.email} is the address of a customer; invite the person with another address.`,
-      ),
-    );
+    const asha = await server.createCustomer();
+    const { email } = asha;
+    const taken = `${email} is the address of a customer; invite the person with another address.`;
+    await expectFailures([['invite', email, 'Asha Rao'], taken]);
     expect(await readRole(asha)).toBe('USER');
   });
 
-  test.each([
-    [['nobody', 'Priya'], 'Invalid email address.'],
-    [['priya@example.com'], 'Give the name of the person, in quotes.'],
-    [['priya@example.com', 'Priya', 'Nair'], 'Give one address and one name, in quotes.'],
-  ])('of %j is refused with a sentence (R-304)', async (args, sentence) => {
-    expect(await staff('invite', ...args)).toEqual(commandFailure(sentence));
+  test('of wrong arguments is refused with a sentence (R-304)', async () => {
+    await expectFailures(
+      [['invite', 'nobody', 'Priya'], 'Invalid email address.'],
+      [['invite', 'priya@example.com'], 'Give the name of the person, in quotes.'],
+      [
+        ['invite', 'priya@example.com', 'Priya', 'Nair'],
+        'Give one address and one name, in quotes.',
+      ],
+    );
   });
 });
 
@@ -122,9 +106,7 @@ describe('access that ended', () => {
     expect((await priya.get('/api/user/me')).statusCode).toBe(401);
     expect((await priya.signIn()).statusCode).toBe(400);
     expect((await staff('team', '--json')).out).not.toContain(priya.email);
-    expect(await staff('revoke', priya.email)).toEqual(
-      commandFailure(`${priya.email} has no access to the desk.`),
-    );
+    await expectFailures([['revoke', priya.email], `${priya.email} has no access to the desk.`]);
   });
 
   test('returns with another invitation, without the former password and role (R-304)', async () => {
@@ -134,7 +116,6 @@ describe('access that ended', () => {
     await staff('invite', priya.email, 'Priya');
     expect((await priya.signIn()).statusCode).toBe(400);
     priya.password = 'another horse';
-    await waitForInvitation(priya);
     await choosePassword(priya);
     await priya.signIn();
     expect(await readRole(priya)).toBe('STAFF');
@@ -143,25 +124,30 @@ describe('access that ended', () => {
   test('is not given back by the command for customers (R-304)', async () => {
     const priya = await inviteAndSignIn();
     await staff('revoke', priya.email);
-    expect(await staff('reactivate', priya.email)).toEqual(
-      commandFailure(`There is no customer with the address ${priya.email}.`),
-    );
+    const unknown = `There is no customer with the address ${priya.email}.`;
+    await expectFailures([['reactivate', priya.email], unknown]);
   });
 });
 
 describe('an owner at the desk', () => {
   const inviteAtDesk = (owner: Customer, changes: object = {}) => {
-    const body = { name: 'Priya Nair', email: createPerson().email, role: 'STAFF', ...changes };
+    const body = {
+      name: 'Priya Nair',
+      email: server.createVisitor().email,
+      role: 'STAFF',
+      ...changes,
+    };
     return owner.post('/api/staff/team', body);
   };
 
   test('invites, with the mail of the command, and makes owners (R-304, R-318)', async () => {
     const owner = await inviteAndSignIn('--owner');
-    const priya = createPerson();
+    const priya = server.createVisitor();
     const { email } = priya;
     const asked = await inviteAtDesk(owner, { email: ` ${email.toUpperCase()}` });
     expect(getData(asked)).toEqual({ role: 'STAFF' });
-    await expect.poll(() => priya.listMails()).toHaveLength(1);
+    await sendMails(server);
+    expect(await priya.listMails()).toHaveLength(1);
     await choosePassword(priya);
     await priya.signIn();
     expect(await readRole(priya)).toBe('STAFF');
@@ -171,15 +157,12 @@ describe('an owner at the desk', () => {
   });
 
   test('is refused for a customer’s address and wrong input (R-318)', async () => {
-    const [owner, asha] = [await inviteAndSignIn('--owner'), createPerson()];
-    await asha.register();
-    expect(getRefusal(await inviteAtDesk(owner, { email: asha.email }))).toEqual([
-      409,
-      'is_customer',
-    ]);
+    const owner = await inviteAndSignIn('--owner');
+    const { email } = await server.createCustomer();
+    await expectRefusals([inviteAtDesk(owner, { email }), 409, 'is_customer']);
     for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { role: 'USER' }, { role: null }]) {
       const answer = await inviteAtDesk(owner, wrong);
-      expect(getRefusal(answer)).toEqual([400, 'input_invalid']);
+      await expectRefusals([answer, 400, 'input_invalid']);
       expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(Object.keys(wrong));
     }
   });
@@ -189,11 +172,11 @@ describe('an owner at the desk', () => {
     const address = `/api/staff/team/${await priya.id()}`;
     expect((await owner.delete(address)).statusCode).toBe(200);
     expect((await priya.get('/api/user/me')).statusCode).toBe(401);
-    expect(getRefusal(await owner.delete(address))).toEqual([404, 'not_found']);
-    const asha = createPerson();
-    await asha.register();
-    const ofCustomer = await owner.delete(`/api/staff/team/${await asha.id()}`);
-    expect(getRefusal(ofCustomer)).toEqual([404, 'not_found']);
+    const asha = await server.createCustomer();
+    await expectRefusals(
+      [owner.delete(address), 404, 'not_found'],
+      [owner.delete(`/api/staff/team/${await asha.id()}`), 404, 'not_found'],
+    );
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
 
@@ -203,11 +186,10 @@ describe('an owner at the desk', () => {
     for (const { email, role } of others) {
       if (role === 'OWNER' && email !== owner.email) await staff('revoke', email);
     }
-    const refused = await owner.delete(`/api/staff/team/${await owner.id()}`);
-    expect(getRefusal(refused)).toEqual([409, 'last_owner']);
-    expect(await staff('revoke', owner.email)).toEqual(
-      commandFailure(`${owner.email} is the last owner; invite another owner first, with --owner.`),
-    );
+    const refused = owner.delete(`/api/staff/team/${await owner.id()}`);
+    await expectRefusals([refused, 409, 'last_owner']);
+    const line = `${owner.email} is the last owner; invite another owner first, with --owner.`;
+    await expectFailures([['revoke', owner.email], line]);
     const second = await inviteAndSignIn('--owner');
     const ended = [owner, second].map(async (one) =>
       owner.delete(`/api/staff/team/${await one.id()}`),

@@ -39,3 +39,13 @@ export async function insertAccounts(
     .execute();
   return emails;
 }
+
+/** Records failed sign-ins of an address from browsers that are unknown to its account. */
+export async function insertFailures(
+  database: Database,
+  email: string,
+  failures: number,
+): Promise<void> {
+  const row = { email, address: '', failures, lastAt: new Date(0), blockedUntil: new Date(0) };
+  await database.insertInto('signInFailures').values(row).execute();
+}

@@ -137,7 +137,8 @@ export async function readPages<Item>(
   const pages = [readPage<Item>(await asha.get(url))];
   for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) {
     await between();
-    pages.push(readPage<Item>(await asha.get(`${url}?before=${encodeURIComponent(next)}`)));
+    const separator = url.includes('?') ? '&' : '?';
+    pages.push(readPage<Item>(await asha.get(`${url}${separator}before=${next}`)));
   }
   return pages;
 }

@@ -2,9 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { paymentEntity } from '#server/sandbox/provider/entities.ts';
-import { now } from '#server/store/transaction.ts';
 import { forgeProof, noReports } from './orders.ts';
-import { getData } from './server.ts';
+import { getData, sendMails } from './server.ts';
 import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
 
 /* Plays events on the money of an order against the real server, and reads the resulting ledger. */
@@ -174,9 +173,7 @@ export class Purchase {
 
   /** Subjects of all mails to an address, after the outbox is empty. */
   async listSubjects(address: string): Promise<string[]> {
-    const { database, mail } = this.server.dependencies;
-    const due = database.selectFrom('mailOutbox').select('id').where('nextAttemptAt', '<=', now);
-    while ((await due.execute()).length > 0) await mail.sendDue();
+    await sendMails(this.server);
     return (await this.asha.listMails(address)).map(({ subject }) => subject);
   }
 

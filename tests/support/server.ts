@@ -16,6 +16,7 @@ import { servePortal } from '#server/http/portal.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { now } from '#server/store/transaction.ts';
 import { createSeededDatabase } from './database.ts';
 import type { FreshDatabase } from './database.ts';
 import { getRegistration } from './registration.ts';
@@ -209,6 +210,12 @@ export async function testServer(options?: ServerOptions): Promise<TestServer> {
   return server;
 }
 
+/** Sends all due mails, as the poller of a running server does. */
+export async function sendMails({ dependencies: { database, mail } }: TestServer): Promise<void> {
+  const due = database.selectFrom('mailOutbox').select('id').where('nextAttemptAt', '<=', now);
+  while ((await due.execute()).length > 0) await mail.sendDue();
+}
+
 let count = 0;
 
 type Request = TestServer['request'];
@@ -384,7 +391,7 @@ export class Customer {
     return this.post('/api/order/verify', verification(orderId, proof as Proof));
   }
 
-  async listOrders(): Promise<{ id: string; status: string; totalAmount: number }[]> {
+  async listOrders(): Promise<ListedOrder[]> {
     return getData(await this.get('/api/order/user'));
   }
 
@@ -416,6 +423,13 @@ export class Customer {
 export interface Order {
   orderId: string;
   razorpayOrderId: string;
+  totalAmount: number;
+}
+
+export interface ListedOrder {
+  id: string;
+  customOrderId: string;
+  status: string;
   totalAmount: number;
 }
 

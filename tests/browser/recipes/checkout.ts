@@ -5,6 +5,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import { messages } from '#messages';
 import { signUp } from '#tests/browser/customer.ts';
+import { cart } from '#tests/browser/pages.ts';
 import {
   fetchData,
   countLists,
@@ -58,6 +59,23 @@ async function payAhead(testPage: TestPage): Promise<void> {
 
 const sentBack =
   'We rejected an application of this order before your payment came in. We are refunding your payment.';
+
+/**
+ * Puts another application into the cart, so that the walk can continue. No other row has its
+ * quantity, so the page shows when it has read the cart again.
+ */
+async function refillCart({ page, notes }: TestPage): Promise<void> {
+  const quantity = Number(notes.quantity ?? 3) + 1;
+  await fillCart(page, { quantity });
+  notes.quantity = String(quantity);
+  notes.refilled = `${quantity} ×`;
+}
+
+/** The page would refuse to pay for a cart that it does not show yet. */
+async function waitForRefill({ page, notes }: TestPage): Promise<void> {
+  const { refilled } = notes;
+  if (refilled) await expect(cart(page).table.getByText(refilled)).toBeVisible();
+}
 
 const unpaid = expectOrders('PENDING');
 
@@ -119,11 +137,11 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
     },
   },
   events: {
-    'order.place': (testPage) =>
-      button(testPage, 'Proceed to Checkout')
-        .or(button(testPage, 'Try again'))
-        .first()
-        .press('Enter'),
+    async 'order.place'(testPage) {
+      await waitForRefill(testPage);
+      const place = button(testPage, 'Proceed to Checkout').or(button(testPage, 'Try again'));
+      await place.first().press('Enter');
+    },
     'order.check': (testPage) => button(testPage, 'Check again').press('Enter'),
     'order.cancel': (testPage) => button(testPage, 'Cancel the order').press('Enter'),
     'order.leave': (testPage) => button(testPage, 'Leave').press('Enter'),
@@ -184,7 +202,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await expect.poll(() => isLockFree(testPage.page), 'no tab holds the lock').toBe(true);
       },
       async 'refused cart_changed'(testPage) {
-        await fillCart(testPage.page);
+        await refillCart(testPage);
         await testPage.begin('preparePayment');
       },
       async breaks(testPage) {
@@ -214,10 +232,9 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         await payElsewhere(testPage);
         const [line] = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
         await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
-        // Refills the cart, so that the walk can continue.
         const refilled = Promise.withResolvers<void>();
         const refill = async (route: Route) => {
-          await fillCart(page);
+          await refillCart(testPage);
           await route.fallback();
           refilled.resolve();
         };
@@ -230,6 +247,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
       },
       async 'refused cart_empty'(testPage) {
         await emptyCart(testPage);
+        delete testPage.notes.refilled;
         await testPage.pass();
       },
     },
@@ -250,8 +268,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
       'refused payment_pending': (testPage) => testPage.pass(),
       async 'refused payment_returned'(testPage, ahead) {
         await payForRejected(testPage);
-        // Refills the cart, so that the walk can continue.
-        if (!isGoingTo(ahead, 'SUCCESS')) await fillCart(testPage.page);
+        if (!isGoingTo(ahead, 'SUCCESS')) await refillCart(testPage);
         await testPage.pass();
         await testPage.speech.waitForText(translateOwn(sentBack));
       },

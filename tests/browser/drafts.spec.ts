@@ -9,7 +9,7 @@ import {
   saveDraft,
   readApplications,
 } from './drafts.ts';
-import { chooseFiles, findPicturesField, createUpload } from './files.ts';
+import { picturesField, createUpload } from './files.ts';
 import { form } from './pages.ts';
 import {
   injectFaults,
@@ -96,20 +96,16 @@ test('resumes a saved draft on Back, and starts another for a new choice (R-074,
   await signUp(page);
   const choice = page.getByRole('button', { name: 'Fill Application: Local SEO, One City' });
   const goal = form(page).goal;
-  const saveDraft = async () => {
-    await form(page).saveDraft.click();
-    await expect(page).toHaveURL('/my-submission');
-  };
   await page.goto('/');
   await choice.click();
   await fillFirstStep(page);
   await continueToStep(page, 2);
   await goal.fill('Orders from Chennai');
-  await saveDraft();
+  await saveDraft(page);
   await page.goBack();
   await expect(goal).toHaveValue('Orders from Chennai');
   await goal.fill('Orders from Pune');
-  await saveDraft();
+  await saveDraft(page);
   const stored = await readApplications(page);
   expect(stored.map(({ formData }) => formData.goal)).toEqual(['Orders from Pune']);
 
@@ -129,8 +125,8 @@ test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ p
   await continueToStep(page, 2);
   await form(page).goal.fill('Thirty enquiries');
   await continueToStep(page, 3);
-  await chooseFiles(findPicturesField(page), createUpload('logo.png', png));
-  await expect(findPicturesField(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
+  await picturesField(page).choose(createUpload('logo.png', png));
+  await expect(picturesField(page).link('logo.png')).toBeVisible();
   await passAutosaveDelay(page);
   await expect(page.getByRole('main').getByText('Not saved yet.', { exact: false })).toBeVisible();
   await expect.poll(() => page.evaluate(readCopies)).toContain('logo.png');
@@ -151,7 +147,7 @@ test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ p
     ),
   ).toBeVisible();
   await again.getByRole('button', { name: 'Continue with these answers' }).click();
-  await expect(findPicturesField(again).getByRole('link', { name: 'logo.png' })).toBeVisible();
+  await expect(picturesField(again).link('logo.png')).toBeVisible();
   await again.getByRole('button', { name: 'Previous' }).click();
   await expect(form(again).goal).toHaveValue('Thirty enquiries');
   await again.getByRole('button', { name: 'Previous' }).click();
@@ -239,6 +235,7 @@ test('suggests and fills in previous answers without overwriting input (R-075, R
   await form(page).contactEmail.fill('typed@rao-textiles.example');
   // The list then includes this draft, whose answers do not count as previous ones.
   await form(page).contactMobile.fill('9812345678');
+  await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   await form(page).contactMobile.fill('');
   const place = async () => (await form(page).contactMobile.boundingBox())?.y;

@@ -3,11 +3,15 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page, Request } from '@playwright/test';
 import { signUp } from './customer.ts';
 import { passAutosaveDelay, readApplications } from './drafts.ts';
-import { fillToLastStep, openForm } from './portal.ts';
+import { storeApplication } from './portal.ts';
 
 /* Files in the form of an application, as a customer sees and chooses them. */
 
 export const megabyte = 1024 * 1024;
+
+/** Indexes of segments whose forms ask for pictures and documents, and for films. */
+const websites = 6;
+export const socialMedia = 1;
 
 /** A file of `bytes` bytes that begins with `content`. */
 export const createUpload = (name: string, content: Buffer, bytes = content.length) => ({
@@ -42,14 +46,20 @@ export async function recordFilm(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-export const findFileField = (page: Page, label: string) =>
-  page.getByRole('group', { name: label });
-export const findPicturesField = (page: Page) => findFileField(page, 'Logo and pictures');
-export const findBriefField = (page: Page) => findFileField(page, 'Brief or brand guidelines');
+/** A field for files, with the row of each file by its name. */
+export function fileField(page: Page, label: string) {
+  const group = page.getByRole('group', { name: label });
+  return {
+    group,
+    row: (name: string) => group.getByRole('listitem').filter({ hasText: name }),
+    link: (name: string) => group.getByRole('link', { name }),
+    button: (name: string | RegExp) => group.getByRole('button', { name }),
+    choose: (...files: ReturnType<typeof createUpload>[]) => chooseFiles(group, ...files),
+  };
+}
 
-/** The row of a file in its field. */
-export const findFileRow = (group: Locator, name: string) =>
-  group.getByRole('listitem').filter({ hasText: name });
+export const picturesField = (page: Page) => fileField(page, 'Logo and pictures');
+export const briefField = (page: Page) => fileField(page, 'Brief or brand guidelines');
 
 /** Chooses files from disk, because passing one by value takes two seconds per megabyte. */
 export async function chooseFiles(
@@ -65,28 +75,17 @@ export async function chooseFiles(
   await group.locator('input[type=file]').setInputFiles(await Promise.all(paths));
 }
 
-/** Opens the last step of a form with file fields for a new customer; returns the address. */
-export async function openUploads(
-  page: Page,
-  segment = 'Websites and Landing Pages',
-): Promise<string> {
+/** Opens the last step of a draft with file fields for a new customer; returns the address. */
+export async function openUploads(page: Page, segment = websites): Promise<string> {
   const email = await signUp(page);
+  const id = await storeApplication(page, { segment, appStatus: 0, step: 3 });
   await page.clock.install();
-  await openForm(page, segment);
-  await fillToLastStep(page);
+  await page.goto(`/application/${id}`);
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
   return email;
 }
 
 export const isUpload = (request: Request) => request.url().includes('/api/image/upload/');
-
-/** Counts the uploads from now on. */
-export function countUploads(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (isUpload(request)) count += 1;
-  });
-  return () => count;
-}
 
 /** Holds uploads until the returned function is called. */
 export async function holdUploads(page: Page): Promise<() => void> {

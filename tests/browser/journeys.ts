@@ -14,7 +14,7 @@ import {
   typeCode,
   wrongCode,
 } from './customer.ts';
-import { findBriefField, chooseFiles, findPicturesField, createUpload } from './files.ts';
+import { briefField, picturesField, createUpload } from './files.ts';
 import { cart, form, quickFind } from './pages.ts';
 import {
   injectFaults,
@@ -131,17 +131,14 @@ export async function apply(page: Page, look: Look = async () => {}): Promise<vo
 
   await test.step('uploads, one of them refused', async () => {
     await fillToLastStep(page);
-    await chooseFiles(
-      findPicturesField(page),
-      createUpload('logo.png', png),
-      createUpload('notes.png', pdf),
-    );
-    await expect(findPicturesField(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-    await findPicturesField(page).getByRole('button', { name: 'Dismiss notes.png' }).click();
-    await chooseFiles(findBriefField(page), createUpload('brief.pdf', pdf));
-    await findBriefField(page).getByRole('button', { name: 'Remove brief.pdf' }).click();
-    await findBriefField(page).getByRole('button', { name: /^Undo/ }).click();
-    await expect(findBriefField(page).getByRole('link', { name: 'brief.pdf' })).toBeVisible();
+    const [pictures, brief] = [picturesField(page), briefField(page)];
+    await pictures.choose(createUpload('logo.png', png), createUpload('notes.png', pdf));
+    await expect(pictures.link('logo.png')).toBeVisible();
+    await pictures.button('Dismiss notes.png').click();
+    await brief.choose(createUpload('brief.pdf', pdf));
+    await brief.button('Remove brief.pdf').click();
+    await brief.button(/^Undo/).click();
+    await expect(brief.link('brief.pdf')).toBeVisible();
   });
 
   await test.step('submit', async () => {

@@ -1,142 +1,104 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMedia, samples } from '#tests/support/sampleFiles.ts';
+import type { Page } from '@playwright/test';
+import { samples } from '#tests/support/sampleFiles.ts';
 import { mp4, pdf, png } from '#tests/support/samples.ts';
+import { runStaffCommand } from '#tests/support/staff.ts';
 import { endSession, password, retryUntilAccepted } from './customer.ts';
-import { waitUntilSaved, passAutosaveDelay, readApplications } from './drafts.ts';
 import {
-  findBriefField,
-  chooseFiles,
-  countUploads,
-  findFileField,
-  recordFilm,
+  openDraft,
+  passAutosaveDelay,
+  readApplications,
+  saveDraft,
+  waitUntilSaved,
+} from './drafts.ts';
+import {
+  briefField,
+  createUpload,
+  fileField,
   holdUploads,
   isUpload,
   megabyte,
   openUploads,
-  findPicturesField,
-  findFileRow,
+  picturesField,
+  recordFilm,
+  socialMedia,
   waitForSavedPictures,
-  createUpload,
 } from './files.ts';
 import { form } from './pages.ts';
-import { injectFaults, expect, findText, test } from './portal.ts';
+import { expect, expectTextDuring, injectFaults, test } from './portal.ts';
+import { checkAllWidths } from './screenCheck.ts';
+import { emptyStorage } from './storage.ts';
 
 /*
- * Files of an application, from the button to the saved draft (R-090 to R-097). The tests of the
- * upload list cover concurrency and order; those of the field cover the field.
+ * Files of an application, from the button to the saved draft (R-090 to R-097). The walks of
+ * `upload` take one file through every state; the tests of the upload list cover order and reports.
  */
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-test('stores files of every kind in the answers (R-021, R-090, R-091, R-092, R-094, R-095)', async ({
+test('stores files of every kind in the answers (R-021, R-090, R-091, R-092, R-094, L111)', async ({
   page,
 }) => {
   await openUploads(page);
-  await test.step('every kind', async () => {
-    await chooseFiles(
-      findPicturesField(page),
-      createUpload('Läden & Co.png', png),
-      createUpload('shop.jpg', samples.jpg),
+  const [pictures, brief, others] = [
+    picturesField(page),
+    briefField(page),
+    fileField(page, 'Other files'),
+  ];
+  for (const [field, hint] of [
+    [pictures, 'JPG, PNG up to 5MB each.'],
+    [brief, 'PDF, DOC, DOCX up to 10MB each.'],
+    [others, 'Up to 10MB each.'],
+  ] as const) {
+    await expect(field.group).toHaveAccessibleDescription(
+      new RegExp(`${hint} Multiple files allowed\\.$`),
     );
-    await chooseFiles(findBriefField(page), createUpload('brief.pdf', pdf));
-    await chooseFiles(
-      findFileField(page, 'Other files'),
-      createUpload('contacts.csv', Buffer.from('name\nAsha\n')),
-    );
-    for (const name of ['Läden & Co.png', 'shop.jpg', 'brief.pdf', 'contacts.csv']) {
-      await expect(page.getByRole('link', { name })).toBeVisible();
-    }
-    const address =
-      (await page.getByRole('link', { name: 'Läden & Co.png' }).getAttribute('href')) ?? '';
-    const shown = await retryUntilAccepted(() => page.request.get(address));
-    expect(shown.headers()['content-type']).toBe('image/png');
-    await expect(
-      findFileRow(findPicturesField(page), 'Läden & Co.png').locator('img'),
-    ).toHaveAttribute('src', address);
-    await expect(findFileRow(findBriefField(page), 'brief.pdf')).toContainText(`${pdf.length} B`);
-    await waitForSavedPictures(page, 2);
+  }
+  await pictures.choose(
+    createUpload('Läden & Co.png', png),
+    createUpload('shop.jpg', samples.jpg),
+    createUpload('1000012345', samples.jpg),
+  );
+  await brief.choose(createUpload('brief.pdf', pdf));
+  await others.choose(createUpload('contacts.csv', Buffer.from('name\nAsha\n')));
+  for (const name of ['Läden & Co.png', 'shop.jpg', '1000012345', 'brief.pdf', 'contacts.csv']) {
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+  const address = (await pictures.link('Läden & Co.png').getAttribute('href')) ?? '';
+  await expect(pictures.row('Läden & Co.png').locator('img')).toHaveAttribute('src', address);
+  await expect(brief.row('brief.pdf')).toContainText(`${pdf.length} B`);
+  await waitForSavedPictures(page, 3);
 
-    await page.reload();
-    await expect(
-      findPicturesField(page).getByRole('link', { name: 'Läden & Co.png' }),
-    ).toBeVisible();
-    await expect(findFileRow(findPicturesField(page), 'Läden & Co.png')).toContainText(
-      `${png.length} B`,
-    );
+  await page.reload();
+  await expect(pictures.link('Läden & Co.png')).toBeVisible();
+  await expect(pictures.row('Läden & Co.png')).toContainText(`${png.length} B`);
 
+  await test.step('a file that was chosen after the session had ended', async () => {
     expect(await endSession(page)).toBe(true);
-    await chooseFiles(findPicturesField(page), createUpload('logo.png', png));
+    await pictures.choose(createUpload('logo.png', png));
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(dialog).toBeHidden();
-    await expect(findPicturesField(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
-  });
-  await test.step('phone-style names get a matching extension', async () => {
-    const sent = countUploads(page);
-    const old = Buffer.concat([Buffer.from('\ufeff\r\n'), pdf]);
-    await chooseFiles(
-      findPicturesField(page),
-      createUpload('1000012345', samples.jpg),
-      createUpload('photo.jfif', samples.jpg),
-      createUpload('screenshot.jpg', png),
-    );
-    await chooseFiles(
-      findBriefField(page),
-      createUpload('letter.doc', samples.rtf),
-      createUpload('scan.pdf', old),
-    );
-    for (const [group, name, ending] of [
-      [findPicturesField(page), '1000012345', 'jpg'],
-      [findPicturesField(page), 'photo.jfif', 'jpg'],
-      [findPicturesField(page), 'screenshot.jpg', 'png'],
-      [findBriefField(page), 'letter.doc', 'rtf'],
-      [findBriefField(page), 'scan.pdf', 'pdf'],
-    ] as const) {
-      await expect(group.getByRole('link', { name })).toHaveAttribute(
-        'href',
-        new RegExp(`\\.${ending}$`),
-      );
-    }
-    expect(sent()).toBe(5);
-    const offered = findPicturesField(page).locator('input[type=file]');
-    await expect(offered).toHaveAttribute('accept', 'image/jpeg,image/png,.jpg,.jpeg,.png');
+    await expect(pictures.link('logo.png')).toBeVisible();
   });
 });
 
-test('plays videos in place and does not offer to retry rejected files (R-092, R-094)', async ({
-  page,
-}) => {
-  await openUploads(page, 'Social Media Marketing');
-  const footage = findFileField(page, 'Footage or a video you like');
-  await chooseFiles(footage, createUpload('film.mp4', await recordFilm(page)));
-  const player = findFileRow(footage, 'film.mp4').locator('video');
+test('plays videos in place if the browser can (R-092)', async ({ page }) => {
+  await openUploads(page, socialMedia);
+  const footage = fileField(page, 'Footage or a video you like');
+  await expect(footage.group).toHaveAccessibleDescription(/MP4, MOV up to 10MB each\./);
+  await footage.choose(createUpload('film.mp4', await recordFilm(page)));
+  const player = footage.row('film.mp4').locator('video');
   await expect(player).toHaveAttribute('preload', 'metadata');
   await expect
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0);
-  await chooseFiles(footage, createUpload('other.mp4', mp4));
-  await expect(footage.getByRole('link', { name: 'other.mp4' })).toBeVisible();
-  await expect(findFileRow(footage, 'other.mp4').locator('video')).toBeHidden();
-
-  const audioOnly = 'This file has sound but no picture. Please choose a video.';
-  await chooseFiles(footage, createUpload('song.mp4', createMedia('isom', ['soun'])));
-  await expect(findFileRow(footage, 'song.mp4')).toContainText(audioOnly);
-
-  await page.route('**/api/image/upload/*', (route) =>
-    route.fulfill({
-      status: 415,
-      json: { success: false, code: 'file_type_wrong', message: refusedByServer },
-    }),
-  );
-  await chooseFiles(footage, createUpload('fresh.mp4', mp4));
-  await expect(findFileRow(footage, 'fresh.mp4')).toContainText(refusedByServer);
-  await expect(footage.getByRole('button', { name: 'Try again: fresh.mp4' })).toBeHidden();
-  await expect(findText(page, refusedByServer)).toBeVisible();
+  await footage.choose(createUpload('other.mp4', mp4));
+  await expect(footage.link('other.mp4')).toBeVisible();
+  await expect(footage.row('other.mp4').locator('video')).toBeHidden();
 });
-
-const refusedByServer = 'This type of file is not accepted here.';
 
 /** Whether the page lets the browser open a dropped file. */
 function dropBeside(): boolean {
@@ -148,84 +110,156 @@ function dropBeside(): boolean {
 
 test('shows the progress of an upload and can cancel it (R-095, F3)', async ({ page, server }) => {
   await openUploads(page);
+  const brief = briefField(page);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const slow = { offline: false, latency: 0, downloadThroughput: -1 };
-  await network.send('Network.emulateNetworkConditions', {
-    ...slow,
-    uploadThroughput: megabyte / 4,
-  });
-  await chooseFiles(findBriefField(page), createUpload('long.pdf', pdf, 9 * megabyte));
-  const bar = findBriefField(page).getByRole('progressbar', { name: 'Upload of long.pdf' });
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: megabyte });
+  await brief.choose(createUpload('long.pdf', pdf, 9 * megabyte));
+  const bar = brief.group.getByRole('progressbar', { name: 'Upload of long.pdf' });
   await expect.poll(async () => Number(await bar.getAttribute('value'))).toBeGreaterThan(5);
-  await expect(findFileRow(findBriefField(page), 'long.pdf')).toContainText(/9\.0 MB · \d+%/);
+  await expect(brief.row('long.pdf')).toContainText(/9\.0 MB · \d+%/);
   const incoming = join(server.dataDir, 'files', 'incoming');
   await expect.poll(() => readdirSync(incoming)).toHaveLength(1);
 
   const failed = page.waitForEvent('requestfailed', isUpload);
-  await findBriefField(page).getByRole('button', { name: 'Cancel long.pdf' }).click();
+  await brief.button('Cancel long.pdf').click();
   await failed;
-  await expect(findBriefField(page).getByRole('listitem')).toHaveCount(0);
-  await expect(
-    findBriefField(page).getByRole('button', { name: 'Choose documents for Brief' }),
-  ).toBeFocused();
+  await expect(brief.group.getByRole('listitem')).toHaveCount(0);
+  await expect(brief.button('Choose documents for Brief')).toBeFocused();
   await expect.poll(() => readdirSync(incoming)).toEqual([]);
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await expect(form(page).submit).toBeEnabled();
   await passAutosaveDelay(page);
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
   await waitUntilSaved(page);
 
   await holdUploads(page);
-  await chooseFiles(findPicturesField(page), createUpload('logo.png', png));
-  await expect(findPicturesField(page).getByRole('progressbar')).toBeVisible();
+  await picturesField(page).choose(createUpload('logo.png', png));
+  await expect(picturesField(page).group.getByRole('progressbar')).toBeVisible();
   const aborted = page.waitForEvent('requestfailed', isUpload);
   expect(await page.evaluate(dropBeside), 'the page opens a dropped file').toBe(false);
-  await page.getByRole('link', { name: 'Back to categories' }).click();
+  await page.getByRole('link', { name: 'Back to My Submission' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(dialog).toContainText('A file is still on its way.');
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   expect((await aborted).url()).toContain('/api/image/upload/image');
 });
 
 test('waits for unfinished uploads on Next and Submit (R-095, C-19)', async ({ page }) => {
-  const address = await openUploads(page);
+  await openUploads(page);
   const release = await holdUploads(page);
-  await chooseFiles(findPicturesField(page), createUpload('logo.png', png));
-  await expect(findPicturesField(page).getByRole('progressbar')).toBeVisible();
+  await picturesField(page).choose(createUpload('logo.png', png));
+  await expect(picturesField(page).group.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
-  const next = form(page).next;
-  await next.click();
-  await expect(next).toBeDisabled();
+  await form(page).next.click();
+  await expect(form(page).next).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Step 2' })).toBeVisible();
   release();
-  await expect(findPicturesField(page).getByRole('link', { name: 'logo.png' })).toBeVisible();
+  await expect(picturesField(page).link('logo.png')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
 
-  const submit = form(page).submit;
-  const submitting = page.getByRole('button', { name: 'Submitting...' });
-  const dialog = form(page).congratulations;
-  const releaseBroken = await holdUploads(page);
-  await injectFaults(page, { on: 'POST /api/image/upload/document', effect: 'drop', for: address });
-  await chooseFiles(findBriefField(page), createUpload('broken.pdf', pdf));
-  await submit.click();
-  await expect(submitting).toBeVisible();
-  releaseBroken();
-  const summary = form(page).problems;
-  await expect(summary.getByRole('link')).toHaveText(['broken.pdf: File upload failed']);
-  await page.unrouteAll({ behavior: 'wait' });
-  await injectFaults(page);
-  await findBriefField(page).getByRole('button', { name: 'Dismiss broken.pdf' }).click();
-
-  const releaseWhole = await holdUploads(page);
-  await chooseFiles(findBriefField(page), createUpload('brief.pdf', pdf));
-  await submit.click();
-  await expect(submitting).toBeVisible();
-  await expect(dialog).toBeHidden();
-  releaseWhole();
-  await expect(dialog).toBeVisible();
+  const releaseBrief = await holdUploads(page);
+  await briefField(page).choose(createUpload('brief.pdf', pdf));
+  await form(page).submit.click();
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  await expect(form(page).congratulations).toBeHidden();
+  releaseBrief();
+  await expect(form(page).congratulations).toBeVisible();
   const [stored] = await readApplications(page);
   expect(stored).toMatchObject({ appStatus: 1 });
   expect([stored?.formData.pictures, stored?.formData.brief].flat()).toHaveLength(2);
+});
+
+test('explains why a file is invalid or failed, and sends it again (R-090, R-093, R-094, R-210, B-08)', async ({
+  page,
+}) => {
+  await openUploads(page);
+  const pictures = picturesField(page);
+  let sent = 0;
+  page.on('request', (request) => (sent += isUpload(request) ? 1 : 0));
+  const disguised = Buffer.from('<!doctype html><script>alert(1)</script>');
+  await pictures.choose(
+    createUpload('huge.png', png, 5 * megabyte + 1),
+    createUpload('poster.tiff', Buffer.from('II*\0')),
+    createUpload('nothing.png', Buffer.alloc(0)),
+    createUpload('page.jpg', disguised),
+    createUpload('large.png', png, 5 * megabyte),
+  );
+  await expect(pictures.row('huge.png')).toContainText(
+    'The file is too large. JPG, PNG up to 5MB each.',
+  );
+  await expect(pictures.group.getByRole('status')).toContainText('huge.png');
+  await expect(pictures.row('poster.tiff')).toContainText('not accepted here');
+  await expect(pictures.row('nothing.png')).toContainText(
+    'This file is empty. Please check it on your device and choose it again.',
+  );
+  await expect(pictures.row('page.jpg')).toContainText(
+    'This file is damaged or not the type its name says. JPG, PNG up to 5MB each.',
+  );
+  await expect(pictures.link('large.png')).toBeVisible();
+  expect(sent).toBe(1);
+
+  await test.step('files that could not be stored', async () => {
+    await injectFaults(page, { on: 'files', effect: 'down' });
+    await pictures.choose(createUpload('one.png', png), createUpload('two.png', png));
+    for (const name of ['one.png', 'two.png']) {
+      await expect(pictures.row(name)).toContainText('File upload failed');
+    }
+    await expect(page.getByRole('alert').getByText('File upload failed')).toHaveCount(1);
+    await injectFaults(page);
+    await pictures.button('Try again: two.png').press('Enter');
+    await expect(pictures.link('two.png')).toBeVisible();
+    await pictures.button('Remove two.png').click();
+    await expect(pictures.row('two.png')).toContainText('Removed');
+  });
+  await holdUploads(page);
+  await pictures.choose(
+    ...['a', 'b', 'c', 'd'].map((name) => createUpload(`${name}-${'long'.repeat(20)}.png`, png)),
+  );
+  await expect(pictures.group.getByText('Waiting…')).toHaveCount(3);
+  await checkAllWidths(page, 'files in every state');
+});
+
+async function getStatus(page: Page, address: string | null): Promise<number> {
+  return (await retryUntilAccepted(() => page.request.get(address ?? ''))).status();
+}
+
+test('removes a file and can restore it until the save (R-091, R-097, S-13, S-35, C-20)', async ({
+  page,
+  server,
+}) => {
+  await openUploads(page);
+  const pictures = picturesField(page);
+  await pictures.choose(createUpload('one.png', png), createUpload('two.png', png));
+  await waitForSavedPictures(page, 2);
+  const address = await pictures.link('one.png').getAttribute('href');
+  const remove = async (name: string) => {
+    await pictures.button(`Remove ${name}`).click();
+    await expect(pictures.row(name)).toContainText('Removed');
+  };
+  await remove('one.png');
+  expect(await getStatus(page, address)).toBe(404);
+  await waitForSavedPictures(page, 1);
+
+  await pictures.button('Undo removing one.png').click();
+  await waitForSavedPictures(page, 2);
+  expect(await getStatus(page, address)).toBe(200);
+  await expect(pictures.group.getByRole('link')).toHaveText(['one.png', 'two.png']);
+
+  await remove('one.png');
+  await saveDraft(page);
+  await openDraft(page);
+  await expect(pictures.group.getByRole('link')).toHaveText(['two.png']);
+  await expect(pictures.group.getByRole('listitem')).toHaveCount(1);
+  expect(await getStatus(page, address)).toBe(404);
+
+  const [stored] = await readApplications(page);
+  const link = await runStaffCommand(server, 'link', stored?.id ?? '');
+  await page.goto('/healthz');
+  await emptyStorage(page);
+  await page.goto(link);
+  await remove('two.png');
+  await expectTextDuring(page, 'Application updated!', () => form(page).saveDraft.click());
+  await expect(pictures.group.getByRole('listitem')).toHaveCount(0);
 });

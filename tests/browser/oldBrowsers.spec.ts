@@ -1,7 +1,12 @@
 import { apply, becomeCustomer, buy } from './journeys.ts';
+import { translatePages } from './pageTranslation.ts';
 import { injectFaults, expect, test } from './portal.ts';
 
-/* The oldest supported browsers, simulated by what they lack, and those that are too old (S-61). */
+/*
+ * The oldest supported browsers, simulated by what they lack, and those that are too old (S-61). The
+ * old ones also translate pages: a page that stops working, or text that does not reach it, logs a
+ * console error, which fails the test.
+ */
 
 test.afterEach(({ page }) => injectFaults(page));
 
@@ -59,11 +64,12 @@ function ageBrowser(): void {
   }
 }
 
-test.describe('the oldest supported browsers', () => {
+test.describe('the oldest supported browsers, which also translate the pages', () => {
   test.use({ expectedProblems: /Failed to load resource|status of/ });
 
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(ageBrowser);
+    await translatePages(page);
   });
 
   test('let a visitor register, sign in and reset a password (R-315, S-61)', ({ page }) =>

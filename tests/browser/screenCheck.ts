@@ -22,17 +22,11 @@ export const widths = [
 
 /** Reports every fault of the current screen as a soft failure under `name`. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  await checkLayout(page, name);
-  await checkDocument(page, name);
-}
-
-/** Fails softly for cut text, at normal and double size, and for targets that are too small. */
-async function checkLayout(page: Page, name: string): Promise<void> {
-  expect.soft(await page.evaluate(findOverflow), name).toEqual([]);
+  await checkTextAndTargets(page, name);
   await setTextSize(page, 32);
-  expect.soft(await page.evaluate(findOverflow), `${name}, text twice as large`).toEqual([]);
+  await checkText(page, `${name}, text twice as large`);
   await setTextSize(page, 16);
-  expect.soft(await page.evaluate(findSmallTargets), `${name}, targets`).toEqual([]);
+  await checkDocument(page, name);
 }
 
 /**
@@ -41,12 +35,34 @@ async function checkLayout(page: Page, name: string): Promise<void> {
  */
 export async function checkAllWidths(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
-  const [desktop, phone] = widths;
-  await resize(page, desktop);
-  await checkScreen(page, name);
-  await resize(page, phone);
-  await checkLayout(page, `${name}, ${phone.width} px wide`);
+  await checkLayouts(page, name);
+  await checkDocument(page, name);
   if (before) await page.setViewportSize(before);
+}
+
+/**
+ * Fails softly for cut text, at normal and double size, and for targets that are too small. Enough
+ * where only texts differ from a screen that is checked already. Ends at the width of a desktop.
+ */
+export async function checkLayouts(page: Page, name: string): Promise<void> {
+  const [desktop, phone] = widths;
+  await resize(page, phone);
+  await checkTextAndTargets(page, `${name}, ${phone.width} px wide`);
+  await setTextSize(page, 32);
+  await checkText(page, `${name}, ${phone.width} px wide, text twice as large`);
+  await resize(page, desktop);
+  await checkText(page, `${name}, text twice as large`);
+  await setTextSize(page, 16);
+  await checkTextAndTargets(page, name);
+}
+
+async function checkText(page: Page, name: string): Promise<void> {
+  expect.soft(await page.evaluate(findOverflow), name).toEqual([]);
+}
+
+async function checkTextAndTargets(page: Page, name: string): Promise<void> {
+  await checkText(page, name);
+  expect.soft(await page.evaluate(findSmallTargets), `${name}, targets`).toEqual([]);
 }
 
 /** Fails softly if a document breaks a WCAG rule in light or dark, or scrolls horizontally. */

@@ -221,18 +221,28 @@ test('shows an answer changed elsewhere', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('More sales');
 });
 
-test('every type returns its kind of answer; a number with country code, ten digits (T-13)', async () => {
+test('every type is answered by keyboard; a number with country code, ten digits (R-061, R-202, T-13)', async () => {
   const store = createStore();
   await renderAll(store);
   await page.getByRole('textbox', { name: 'Mobile' }).fill('+91 98450 12345');
-  await page.getByRole('checkbox', { name: 'Terms' }).click();
-  await page.getByRole('checkbox', { name: 'Blue' }).click();
-  await page.getByRole('radio', { name: 'Red' }).click();
-  await page.getByLabelText('Start').fill('2026-12-01');
-  await page.getByRole('button', { name: /Colour/ }).click();
-  await page.getByRole('option', { name: 'Blue' }).click();
-  const answers = ['Mobile', 'Terms', 'Places', 'Shade', 'Start', 'Colour'].map(store.answer);
-  expect(answers).toEqual(['9845012345', true, ['blue'], 'red', '2026-12-01', 'blue']);
+  await page.getByRole('textbox', { name: 'Name' }).click();
+  await userEvent.keyboard('Woven well{Tab}asha@rao.example{Tab}{Tab}We weave.{Tab} {Tab}{Tab} ');
+  await userEvent.keyboard('{Tab}Bl');
+  await userEvent.keyboard('{Tab} {ArrowDown}');
+  await userEvent.keyboard('{Tab}12012026');
+  expect(
+    Object.fromEntries(all.map(({ attribute }) => [attribute, store.answer(attribute)])),
+  ).toEqual({
+    Name: 'Woven well',
+    Mail: 'asha@rao.example',
+    Mobile: '9845012345',
+    Goal: 'We weave.',
+    Terms: true,
+    Places: ['blue'],
+    Colour: 'blue',
+    Shade: 'blue',
+    Start: '2026-12-01',
+  });
 });
 
 test.each([

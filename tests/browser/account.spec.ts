@@ -1,23 +1,4 @@
-import {
-  enterMailedCode,
-  openPasswordReset,
-  expectSignInPage,
-  createAddress,
-  signUp,
-  submitLogin,
-} from './customer.ts';
-import {
-  injectFaults,
-  expect,
-  findText,
-  expectTextDuring,
-  findBanner,
-  pauseClock,
-  test,
-} from './portal.ts';
-import { emptyStorage } from './storage.ts';
-
-test.afterEach(({ page }) => injectFaults(page));
+import { expect, test } from './portal.ts';
 
 test('helps customers fill in the forms before signing in (R-006, R-023, R-210)', async ({
   page,
@@ -33,39 +14,11 @@ test('helps customers fill in the forms before signing in (R-006, R-023, R-210)'
     await expect(list).toHaveCount(0);
     await country.click();
     await expect(list).toBeVisible();
+    await page.keyboard.press('Escape');
   });
-  await test.step('typing searches the countries', async () => {
+  await test.step('the list scrolls while the page stays where it is', async () => {
     const country = page.getByRole('combobox', { name: 'Country' });
-    await expect(country).toHaveValue('India');
-    await country.fill('nether');
     const found = page.getByRole('option');
-    await expect(found.filter({ hasText: /^Netherlands/ })).toContainText('NL');
-    await expect(found.filter({ hasText: 'India' })).toHaveCount(0);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(country).toHaveValue(/Netherlands/);
-
-    await country.press('ControlOrMeta+a');
-    await country.pressSequentially('us');
-    await expect(found.nth(0)).toContainText('US');
-    await country.press('ControlOrMeta+a');
-    await country.pressSequentially('ind');
-    await expect(found).toHaveText([/^India/, /^Indonesia/, /^British Indian/]);
-    await country.press('ControlOrMeta+a');
-    for (const [letter, nearest] of [
-      ['n', 'Namibia'],
-      ['e', 'NE'],
-    ] as const) {
-      await country.pressSequentially(letter);
-      await expect(found.nth(0)).toContainText(nearest);
-      await expect(found.nth(0)).toBeInViewport();
-    }
-    await country.press('ControlOrMeta+a');
-    await country.pressSequentially('ind');
-    await expect(found).toHaveCount(3);
-    await found.nth(0).click();
-    await expect(country).toHaveValue('India');
-
     // At both sizes the list opens below the field; if the page scrolled, the list would close.
     for (const size of [
       { width: 1280, height: 900 },
@@ -108,63 +61,4 @@ test('helps customers fill in the forms before signing in (R-006, R-023, R-210)'
     await expect(field).toHaveAttribute('type', 'text');
     await expect(field).toHaveValue('look at me');
   });
-});
-
-test('resets a password and announces the result of each step (R-009, R-214, B-08)', async ({
-  page,
-}) => {
-  const address = await signUp(page);
-  await emptyStorage(page);
-  await page.request.post('/sandbox/clock', { data: { advanceMs: 61_000 } });
-  await test.step('the toast of a refused sign-in does not cover the form', async () => {
-    await page.goto('/login');
-    await page.clock.install();
-    await pauseClock(page);
-    await submitLogin(page, createAddress());
-    const dismiss = page.getByRole('button', { name: 'Dismiss message' });
-    await expect(dismiss).toHaveCount(1);
-    await openPasswordReset(page);
-    await page.clock.runFor(1_500);
-    await expect(dismiss).toHaveCount(0);
-    await page.clock.resume();
-  });
-
-  await test.step('the server sends a code', async () => {
-    await page.getByLabel('Email').fill('nobody');
-    await page.getByRole('button', { name: 'Get OTP' }).click();
-    await expect(findText(page, 'Invalid email')).toBeVisible();
-
-    await page.getByLabel('Email').fill(address);
-    await injectFaults(page, { on: 'mail', effect: 'down' });
-    await page.getByRole('button', { name: 'Get OTP' }).click();
-    await expect(findBanner(page, 'Failed to send OTP. Please try again.')).toBeVisible();
-    await injectFaults(page);
-    await expectTextDuring(page, 'OTP sent to your email', () =>
-      page.getByRole('button', { name: 'Get OTP' }).click(),
-    );
-    await enterMailedCode(page, address);
-  });
-
-  await test.step('the new password is checked and saved', async () => {
-    await page.getByLabel('New password', { exact: true }).fill('12345');
-    await page.getByLabel('Confirm password', { exact: true }).fill('123456');
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(findText(page, 'Password must be at least 6 characters')).toBeVisible();
-    await page.getByLabel('New password', { exact: true }).fill('another horse');
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(findText(page, 'Passwords do not match')).toBeVisible();
-
-    await page.getByLabel('Confirm password', { exact: true }).fill('another horse');
-    await injectFaults(page, { on: 'POST /api/auth/reset-password', effect: 'drop' });
-    await page.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(findBanner(page, 'Failed to reset password. Please try again.')).toBeVisible();
-    await injectFaults(page);
-    await expectTextDuring(page, 'Password reset successfully.', () =>
-      page.getByRole('button', { name: 'Reset Password' }).click(),
-    );
-
-    await expectSignInPage(page);
-  });
-  await submitLogin(page, address, 'another horse');
-  await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
 import { passAutosaveDelay, readApplications, tickPortfolio } from './drafts.ts';
 import { form } from './pages.ts';
-import { fetchData, expect, findText, expectTextDuring, storeApplication, test } from './portal.ts';
+import { fetchData, expect, expectTextDuring, storeApplication, test } from './portal.ts';
 
 /*
  * The list of the customer's applications (R-116 to R-125, R-076). The walks cover actions on one
@@ -20,23 +20,17 @@ function cards(page: Page) {
   return page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
 }
 
-/** Opens the list of a new customer with a draft and two submissions; returns the draft's id. */
-async function openThree(page: Page, search = ''): Promise<string> {
-  await signUp(page);
-  const store = (category: string, appStatus: number, businessName: string) =>
-    storeApplication(page, { category, appStatus, answers: { businessName } });
-  const id = await store(audit, 0, 'Kaveri Mills');
-  await store(profile, 1, 'Nilgiri Tea');
-  await store(city, 1, 'Nilgiri Spices');
-  await page.goto(`/my-submission${search}`);
-  await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
-  return id;
-}
-
 test('filters, sorts and restores applications (R-116, R-123, R-202, S-12, S-35)', async ({
   page,
 }) => {
-  const id = await openThree(page, '?state=nonsense&sort=constructor&q=');
+  await signUp(page);
+  const store = (category: string, appStatus: number, businessName: string) =>
+    storeApplication(page, { category, appStatus, answers: { businessName } });
+  await store(audit, 0, 'Kaveri Mills');
+  await store(profile, 1, 'Nilgiri Tea');
+  await store(city, 1, 'Nilgiri Spices');
+  await page.goto('/my-submission?state=nonsense&sort=constructor&q=');
+  await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
   await test.step('filters and sorting, kept in the URL', async () => {
     const result = page.getByRole('search').getByText(/\d applications$/);
     await expect(result).toHaveText('3 applications');
@@ -67,25 +61,11 @@ test('filters, sorts and restores applications (R-116, R-123, R-202, S-12, S-35)
     await expect(cards(page).getByRole('heading')).toHaveText([city, profile, audit]);
     await expect(page).toHaveURL('/my-submission');
   });
-  await test.step('a deleted draft, by keyboard', async () => {
-    const storedIds = async () => (await readApplications(page)).map((one) => one.id);
-    await page.getByRole('button', { name: `Delete draft: ${audit}` }).focus();
-    await page.keyboard.press('Enter');
+  await test.step('a deleted draft can be restored until the page is left', async () => {
+    await page.getByRole('button', { name: `Delete draft: ${audit}` }).press('Enter');
     const undo = page.getByRole('button', { name: `Undo: ${audit}` });
-    const edit = page.getByRole('button', { name: `Edit ${audit}` });
     await expect(undo).toBeFocused();
     await expect(undo).toHaveAccessibleDescription(`Draft deleted ${audit}`);
-    expect(await storedIds()).not.toContain(id);
-    await expect(edit).toBeHidden();
-    await Promise.all([
-      page.keyboard.press('Enter'),
-      expect(edit).toBeFocused(),
-      expect(findText(page, 'Draft restored')).toBeVisible(),
-    ]);
-    expect(await storedIds()).toContain(id);
-
-    await page.getByRole('button', { name: /^Delete draft/ }).click();
-    await expect(undo).toBeVisible();
     await page.clock.install();
     await page.clock.fastForward('10:00');
     await expect(undo).toBeVisible();

@@ -87,13 +87,7 @@ test('browses categories; the URL keeps the choice (R-030, R-040, R-043, R-044, 
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
 
-    for (const query of [
-      'segment=nothing&category=nothing&page=2',
-      'segment=&category=',
-      'category=%00',
-      'segment=%3Cscript%3E',
-      `segment=${'9'.repeat(3000)}`,
-    ]) {
+    for (const query of ['segment=nothing&category=nothing&page=2', 'category=%00']) {
       await page.goto(`/?${query}`);
       await expect(page.getByRole('heading', { name: 'SEO Starter Audit' })).toBeVisible();
       await expect(page.getByText('From your link', { exact: true })).toBeHidden();

@@ -73,21 +73,13 @@ test('finds and sorts categories of all segments, and keeps the search in the UR
     await expect(field(page)).toHaveValue('');
     await expect(page).toHaveURL(/\?segment=[\w-]+$/);
   });
-  await test.step('sorting, also after Back', async () => {
-    const sort = page.getByLabel('Sort');
-    await openHome(page);
+  await test.step('sorting', async () => {
     await field(page).fill('seo');
-    await sort.selectOption('Name');
+    await page.getByLabel('Sort').selectOption('Name');
     await expect(page).toHaveURL('/?q=seo&sort=name');
     const sorted = await names(page).allInnerTexts();
     expect(sorted.length).toBeGreaterThan(3);
     expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'en')));
-    await goHome(page);
-    await expect(field(page)).toHaveValue('');
-    await expect(chosenSegment(page)).toHaveCount(1);
-    await page.goBack();
-    await expect(field(page)).toHaveValue('seo');
-    await expect(names(page).first()).toHaveText(sorted[0] ?? '');
   });
 });
 
@@ -141,14 +133,6 @@ test('filters by segments and price, also on a phone (R-048)', async ({ page }) 
     await page.reload();
     await expect(names(page)).toHaveText(['SEO Starter Audit']);
   });
-  await test.step('a result opens beside the search', async () => {
-    const result = names(page).getByRole('link');
-    await result.click();
-    await expectFocusWithin(page.getByRole('dialog', { name: 'SEO Starter Audit' }));
-    await page.keyboard.press('Escape');
-    await expect(result).toBeFocused();
-    await expect(field(page)).toHaveValue('starter audit');
-  });
   await test.step('the customer removes filters one by one or all together', async () => {
     await chosen.filter({ hasText: 'Search Engine Optimisation' }).press('Enter');
     const nothing = page.getByRole('heading', { name: 'No category matches all of this.' });
@@ -165,13 +149,6 @@ test('filters by segments and price, also on a phone (R-048)', async ({ page }) 
     await page.keyboard.press('Escape');
     await expect(chosenSegment(page)).toHaveCount(1);
     await expect(page).toHaveURL(/\/\?segment=[\w-]+$/);
-  });
-  await test.step('invalid parameters in the URL fall back to defaults', async () => {
-    await openHome(page, '?in=nowhere&from=50000&upto=2000&sort=constructor&page=99');
-    await expect(chosen).toHaveText(['₹2,000 – ₹50,000']);
-    await expect(names(page).first()).toBeVisible();
-    await openHome(page, '?in=nowhere');
-    await expect(chosenSegment(page)).toHaveCount(1);
   });
   await test.step('a phone says how many categories the filters leave', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
@@ -202,7 +179,6 @@ test('retries a search and opens what it found (R-046, R-048, R-049, R-050, S-01
     await expect(names(page).first()).toHaveText('Landing Page');
   });
   await test.step('a category found by search', async () => {
-    await openHome(page, '?q=landing');
     const card = cards(page).filter({ hasText: 'Landing Page' }).first();
     await card.getByRole('link', { name: 'Landing Page' }).click();
     await expect(page.getByRole('dialog')).toContainText(/About \d+ minutes/);

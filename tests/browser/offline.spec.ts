@@ -106,12 +106,6 @@ async function openKeptDraft(page: Page, id: string): Promise<void> {
   await expect.poll(() => ownPaths(page)).toEqual(own);
 }
 
-/** The sign-in page is open, and no data of the customer is cached. */
-async function expectNothingKept(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => ownPaths(page)).toEqual([]);
-}
-
 /** Repeats the save, which fails until both the page and the worker are online. */
 async function passUntilSaved(page: Page): Promise<void> {
   await expect(async () => {
@@ -156,11 +150,9 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
 
   await test.step('other pages say that they need a connection', async () => {
-    for (const path of ['/cart', '/orders', '/my-submission']) {
-      await page.goto(path);
-      await expect(needsConnection(page)).toBeVisible();
-      await expect(page).toHaveTitle('This page needs a connection · Briefcase');
-    }
+    await page.goto('/cart');
+    await expect(needsConnection(page)).toBeVisible();
+    await expect(page).toHaveTitle('This page needs a connection · Briefcase');
     await checkAllWidths(page, 'a page that needs a connection');
     await page.getByRole('link', { name: 'Back to your form' }).click();
     await page.getByRole('button', { name: 'Continue with these answers' }).click();
@@ -226,7 +218,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   const user = JSON.parse(kept['/api/user/me'] ?? '') as { data: object };
   expect(Object.keys(user.data).toSorted()).toEqual(['email', 'id', 'username']);
   expect(JSON.stringify(kept)).not.toContain(await readToken(page));
-  for (const path of ['/cart', '/orders', '/bookmark', '/profile']) {
+  for (const path of ['/cart', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -255,14 +247,8 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   await openKeptDraft(page, id);
   await callServer(page, 'POST', '/api/auth/logout');
   await page.reload();
-  await expectNothingKept(page);
-
-  await storeToken(page, await logIn(page, first));
-  await openKeptDraft(page, id);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await expectNothingKept(page);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => ownPaths(page)).toEqual([]);
 });
 
 test('caches documents together with their assets, by language (R-232, S-49)', async ({

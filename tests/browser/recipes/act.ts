@@ -28,17 +28,11 @@ export const actRecipe = defineRecipe<typeof actMachine>({
   script: {
     ...actScript,
     outcomes: {
+      ...actScript.outcomes,
       makeAct: [
         accepted({}),
         refused('changed_meanwhile'),
         refused('not_now'),
-        refused('not_found'),
-        refused('too_often'),
-        new Error('offline'),
-      ],
-      readApplication: [
-        accepted({ state: 'inReview' as const }),
-        accepted({ state: 'waitingForCustomer' as const }),
         refused('not_found'),
         refused('too_often'),
         new Error('offline'),

@@ -1,5 +1,6 @@
 import { common } from '#messages/common.ts';
 import { Button } from './Button.tsx';
+import { note, title, words } from './floatingNote.css.ts';
 import { Spinner } from './Spinner.tsx';
 import * as styles from './StillWorking.css.ts';
 
@@ -14,10 +15,10 @@ export function StillWorking({ isShown, onCancel }: StillWorkingProps) {
     <div data-react-aria-top-layer="true" className={styles.region}>
       <div role="status">
         {isShown ? (
-          <div className={styles.note}>
+          <div className={note}>
             <Spinner />
-            <p className={styles.words}>
-              <strong className={styles.title}>{common.stillWorking}</strong>
+            <p className={words}>
+              <strong className={title}>{common.stillWorking}</strong>
               {common.takesLonger}
             </p>
             <Button

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, space, text } = tokens;
@@ -23,14 +23,6 @@ export const entry = style({
     '& + &': { borderTop: `1px solid ${color.line}`, paddingTop: space.medium },
   },
 });
-
-const looks = {
-  good: color.status.success.text,
-  bad: color.status.failed.text,
-  open: color.status.pending.text,
-};
-
-export const outcome = styleVariants(looks, (shade) => ({ fontWeight: 600, color: shade }));
 
 export const amount = style({ fontWeight: 600, color: color.text.strong, textAlign: 'right' });
 

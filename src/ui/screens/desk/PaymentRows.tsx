@@ -6,17 +6,9 @@ import { payments as paymentWords } from '#messages/payments.ts';
 import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { PaymentStatus, RefundStatus } from '#ui/parts/PaymentStatus.tsx';
+import { tone } from '#ui/parts/PaymentStatus.css.ts';
 import * as styles from './OrderScreen.css.ts';
-
-const paymentLooks = {
-  created: 'open',
-  authorized: 'open',
-  captured: 'good',
-  failed: 'bad',
-  released: 'bad',
-  refunding: 'open',
-  refunded: 'good',
-} as const satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
 
 /** One payment attempt. */
 export function Payment({ payment }: { payment: PaymentAttempt }) {
@@ -25,7 +17,7 @@ export function Payment({ payment }: { payment: PaymentAttempt }) {
   const way = methods[method ?? ''] ?? '';
   return (
     <li className={styles.entry}>
-      <span className={styles.outcome[paymentLooks[status]]}>{paymentWords.outcomes[status]}</span>
+      <PaymentStatus status={status} />
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
@@ -38,12 +30,6 @@ export function Payment({ payment }: { payment: PaymentAttempt }) {
     </li>
   );
 }
-
-const refundLooks = {
-  pending: 'open',
-  done: 'good',
-  failed: 'bad',
-} as const satisfies Record<StaffRefund['status'], keyof typeof styles.outcome>;
 
 interface RefundProps {
   refund: StaffRefund;
@@ -58,7 +44,7 @@ export function Refund({ refund, item, onRepeat, onAllocate }: RefundProps) {
   const { amount, status, at, by, reason } = refund;
   return (
     <li className={styles.entry}>
-      <span className={styles.outcome[refundLooks[status]]}>{texts.refundStates[status]}</span>
+      <RefundStatus status={status} words={texts.refundStates} />
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
@@ -92,14 +78,14 @@ export function Refund({ refund, item, onRepeat, onAllocate }: RefundProps) {
   );
 }
 
-const disputeLooks = {
+const disputeTones = {
   created: 'bad',
   under_review: 'open',
   action_required: 'bad',
   won: 'good',
   lost: 'bad',
   closed: 'good',
-} as const satisfies Record<StaffOrder['disputes'][number]['status'], keyof typeof styles.outcome>;
+} as const satisfies Record<StaffOrder['disputes'][number]['status'], keyof typeof tone>;
 
 /** One dispute with its course. */
 export function Dispute({ dispute }: { dispute: StaffOrder['disputes'][number] }) {
@@ -107,13 +93,13 @@ export function Dispute({ dispute }: { dispute: StaffOrder['disputes'][number] }
   const isOpen = !['won', 'lost', 'closed'].includes(status);
   return (
     <li className={styles.entry}>
-      <span className={styles.outcome[disputeLooks[status]]}>{texts.disputeStates[status]}</span>
+      <span className={tone[disputeTones[status]]}>{texts.disputeStates[status]}</span>
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
       <span className={styles.below}>
         {isOpen && respondBy ? (
-          <span className={styles.outcome.bad}>{deskOrders.answerBy(orderDate(respondBy))}</span>
+          <span className={tone.bad}>{deskOrders.answerBy(orderDate(respondBy))}</span>
         ) : null}
         <span>{id}</span>
         {reason ? <span>{signedIn.reason(reason)}</span> : null}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -42,14 +42,6 @@ export const payment = style({
   lineHeight: '1.45',
   selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
 });
-
-const outcomes = {
-  good: color.status.success.text,
-  bad: color.status.failed.text,
-  open: color.status.pending.text,
-};
-
-export const outcome = styleVariants(outcomes, (shade) => ({ fontWeight: 600, color: shade }));
 
 export const amount = style({
   fontWeight: 600,

@@ -6,6 +6,7 @@ import { signedIn } from '#messages/frame.ts';
 import { orderDate } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Money } from '#ui/parts/Money.tsx';
+import { PaymentStatus, RefundStatus } from '#ui/parts/PaymentStatus.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import { isRefunded, displayStatus, paymentMethod } from './displayStatus.ts';
@@ -67,22 +68,12 @@ export function OrderDetail({ order, children, isConfirmation }: OrderDetailProp
   );
 }
 
-const looks = {
-  created: 'open',
-  authorized: 'open',
-  captured: 'good',
-  failed: 'bad',
-  released: 'bad',
-  refunding: 'open',
-  refunded: 'good',
-} satisfies Record<PaymentAttempt['status'], keyof typeof styles.outcome>;
-
 function Payment({ payment }: { payment: PaymentAttempt }) {
   const { at, amount, status, reason } = payment;
   const facts = [orderDate(at), paymentMethod(payment)].filter(Boolean).join(' · ');
   return (
     <li className={styles.payment}>
-      <span className={styles.outcome[looks[status]]}>{paymentWords.outcomes[status]}</span>
+      <PaymentStatus status={status} />
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>
@@ -92,16 +83,10 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
   );
 }
 
-const refundLooks = {
-  pending: 'open',
-  done: 'good',
-  failed: 'bad',
-} satisfies Record<OrderRefund['status'], keyof typeof styles.outcome>;
-
 function Refund({ refund: { at, amount, status, reason } }: { refund: OrderRefund }) {
   return (
     <li className={styles.payment}>
-      <span className={styles.outcome[refundLooks[status]]}>{texts.refundStates[status]}</span>
+      <RefundStatus status={status} words={texts.refundStates} />
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>

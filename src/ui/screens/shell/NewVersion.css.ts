@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css';
+import { note as floatingNote } from '#ui/parts/floatingNote.css.ts';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
-
-const { color, text } = tokens;
 
 /** Below the top bar on phones, where a form has its buttons at the bottom; else in the corner. */
 export const region = style({
@@ -16,28 +15,10 @@ export const region = style({
   '@media': { [from.tablet]: { top: 'auto', bottom: '16px', insetInline: '16px' } },
 });
 
-export const note = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '10px 16px',
-  padding: '12px 14px 12px 18px',
-  border: `1px solid ${color.line}`,
-  borderRadius: '14px',
-  backgroundColor: color.raised,
-  color: color.text.strong,
-  boxShadow: tokens.shadow.overlay,
-  fontSize: text.small,
-  lineHeight: '1.4',
-  pointerEvents: 'auto',
-});
-
-export const words = style({ color: color.text.muted });
+export const note = style([floatingNote, { flexWrap: 'wrap', gap: '10px 16px' }]);
 
 /** On phones it would cover the content. */
 export const more = style({
   display: 'none',
   '@media': { [from.tablet]: { display: 'inline' } },
 });
-
-export const title = style({ display: 'block', color: color.text.strong, fontWeight: 650 });

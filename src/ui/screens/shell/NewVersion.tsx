@@ -1,5 +1,6 @@
 import { shell, offline as texts } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
+import { title, words } from '#ui/parts/floatingNote.css.ts';
 import { Inline } from '#ui/parts/space.tsx';
 import * as styles from './NewVersion.css.ts';
 
@@ -13,8 +14,8 @@ export function NewVersion({ onReload, onDismiss }: NewVersionProps) {
   return (
     <aside className={styles.region} aria-label={texts.newVersion}>
       <div className={styles.note}>
-        <p className={styles.words}>
-          <strong className={styles.title}>{texts.newVersion}</strong>
+        <p className={words}>
+          <strong className={title}>{texts.newVersion}</strong>
           <span className={styles.more}>{texts.newVersionText}</span>
         </p>
         <Inline>

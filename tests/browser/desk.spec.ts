@@ -166,7 +166,11 @@ test('the desk works by keyboard, on phones and with axe (R-304, R-210, R-212, R
   }
   await page.getByRole('menuitem', { name: 'Team' }).click();
   await expect(page.getByRole('list', { name: 'Team' })).toBeVisible();
-  await checkAllWidths(page, 'team');
+  await page.getByRole('button', { name: 'Invite someone' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Invite someone' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send invitation' }).press('Enter');
+  await expect(page.getByText('Please enter the name of the person')).toBeVisible();
+  await checkAllWidths(page, 'team and invitation');
 });
 
 test('desk pages fit in Hindi and never hide the focus (R-212, R-213, S-49)', async ({ page }) => {

@@ -50,19 +50,6 @@ test('reaches pages, categories, drafts and orders by keyboard (R-200, R-215, R-
     await expect(quickFind(page).dialog).toBeHidden();
   };
   await openHome(page);
-  await quickFind(page).opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(quickFind(page).field).toBeFocused();
-  await page.keyboard.type('seo');
-  await page.keyboard.press('Escape');
-  await expect(quickFind(page).dialog).toBeHidden();
-  await expect(quickFind(page).opener).toBeFocused();
-  await page.getByRole('button', { name: 'Fill Application' }).first().focus();
-  await openPalette(page);
-  await expect(quickFind(page).field).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeFocused();
-
   await openPalette(page);
   await page.keyboard.type('orders');
   await expect(quickFind(page).option(/^My Orders/)).toHaveAttribute('data-focused', 'true');
@@ -238,8 +225,6 @@ test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16,
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(quickFind(page).dialog).toBeHidden();
-    await dialog.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
   });
 });
 

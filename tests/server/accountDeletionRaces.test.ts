@@ -37,8 +37,7 @@ async function customerWithThings(): Promise<{ asha: Customer; things: Belonging
 type Write = (asha: Customer, things: Belongings) => Promise<Answer>;
 
 const writes: Record<string, Write> = {
-  'creating an application': async (asha) =>
-    asha.post('/api/application', await asha.createApplicationBody()),
+  'creating an application': (asha) => asha.postApplication(),
   'saving a draft': async (asha, { draftId }) =>
     asha.put(`/api/application/${draftId}`, await asha.createApplicationBody({ appStatus: 0 })),
   'deleting a draft': (asha, { draftId }) => asha.delete(`/api/application/${draftId}`),

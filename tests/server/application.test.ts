@@ -4,6 +4,7 @@ import { answersTooLong } from '#contract/form.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import {
   answers,
+  countStatuses,
   runInParallel,
   getData,
   expectRefusals,
@@ -15,7 +16,7 @@ const asha = await server.createCustomer();
 
 describe('creating an application', () => {
   test('returns the application with its id and the price of its category', async () => {
-    const answer = await asha.post('/api/application', await asha.createApplicationBody());
+    const answer = await asha.postApplication();
     expect(answer.statusCode).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
     expect(answer.json()).toMatchObject({
@@ -35,10 +36,7 @@ describe('creating an application', () => {
   test.for([[1], [-1], ['0'], [0], [undefined], [{ a: 1 }]])(
     'ignores a price in the request: %j (P2, T-10)',
     async ([price]) => {
-      const answer = await asha.post(
-        '/api/application',
-        await asha.createApplicationBody({ price }),
-      );
+      const answer = await asha.postApplication({ price });
       expect(answer.json().data.price).toBe(7_999);
     },
   );
@@ -46,16 +44,14 @@ describe('creating an application', () => {
   test.for([[2], [3], [4], [-1], ['1'], [1.5], [null], [undefined]])(
     'rejects appStatus %j (P3)',
     async ([appStatus]) => {
-      const body = { ...(await asha.createApplicationBody()), appStatus };
-      expect((await asha.post('/api/application', body)).statusCode).toBe(400);
+      expect((await asha.postApplication({ appStatus })).statusCode).toBe(400);
     },
   );
 
   test('rejects an unknown category, or one of another segment (P4)', async () => {
     const { segmentId } = await asha.findCategory('Landing Page');
     for (const changes of [{ segmentId }, { categoryId: unknownId }, { categoryId: 'x' }]) {
-      const answer = await asha.post('/api/application', await asha.createApplicationBody(changes));
-      expect(answer.statusCode).toBe(400);
+      expect((await asha.postApplication(changes)).statusCode).toBe(400);
     }
   });
 
@@ -63,22 +59,18 @@ describe('creating an application', () => {
     const { segmentId, categoryId } = await asha.findCategory('Social Media Audit');
     const segments = await server.readRows('segments');
     for (const { id } of segments.filter((segment) => segment.id !== segmentId)) {
-      const wrong = await asha.createApplicationBody({ segmentId: id, categoryId, appStatus: 0 });
-      await expectRefusals([asha.post('/api/application', wrong), 400, 'category_unknown']);
+      const refused = asha.postApplication({ segmentId: id, categoryId, appStatus: 0 });
+      await expectRefusals([refused, 400, 'category_unknown']);
     }
     await server.changeRows('categories', { id: categoryId }, { isAvailable: false });
-    const gone = await asha.createApplicationBody({ segmentId, categoryId, appStatus: 0 });
-    const answer = await asha.post('/api/application', gone);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('This category is not available any more.');
+    const gone = asha.postApplication({ segmentId, categoryId, appStatus: 0 });
+    const message = 'This category is not available any more.';
+    await expectRefusals([gone, 400, 'category_unknown', message]);
   });
 
   test('names missing answers by attribute on submit, and allows them in a draft (P5, R-110)', async () => {
     const formData = { businessName: 'Rao' };
-    const submitted = await asha.post(
-      '/api/application',
-      await asha.createApplicationBody({ formData }),
-    );
+    const submitted = await asha.postApplication({ formData });
     expect(submitted.statusCode).toBe(400);
     expect(submitted.json()).toMatchObject({
       code: 'input_invalid',
@@ -88,8 +80,7 @@ describe('creating an application', () => {
         contactMobile: 'Contact mobile is required',
       },
     });
-    const draft = await asha.createApplicationBody({ formData, appStatus: 0 });
-    expect((await asha.post('/api/application', draft)).json()).toMatchObject({
+    expect((await asha.postApplication({ formData, appStatus: 0 })).json()).toMatchObject({
       message: 'Application saved as draft successfully',
       data: { formData, appStatus: 0 },
     });
@@ -97,8 +88,7 @@ describe('creating an application', () => {
 
   test('rejects answers that are a list, in drafts and submissions (P5)', async () => {
     for (const appStatus of [0, 1]) {
-      const body = await asha.createApplicationBody({ formData: [], appStatus });
-      const refused = asha.post('/api/application', body);
+      const refused = asha.postApplication({ formData: [], appStatus });
       await expectRefusals([refused, 400, 'input_invalid', { formData: 'Answers are required' }]);
     }
   });
@@ -112,19 +102,14 @@ describe('creating an application', () => {
   test('strips characters that pasting adds to an e-mail address, in drafts too (P5, R-063)', async () => {
     for (const appStatus of [0, 1]) {
       const formData = { ...answers, contactEmail: '\u200bmailto:hello@example.com,\u2069' };
-      const body = await asha.createApplicationBody({ formData, appStatus });
-      const answer = await asha.post('/api/application', body);
+      const answer = await asha.postApplication({ formData, appStatus });
       expect(answer.json().data.formData).toEqual(answers);
     }
   });
 
   test('drops answers of fields that the category does not show (P5, T-19)', async () => {
     const formData = { ...answers, networks: ['Instagram'], stranger: 'x', mediaBudget: 'none' };
-    const answer = await asha.post(
-      '/api/application',
-      await asha.createApplicationBody({ formData }),
-    );
-    expect(answer.json().data.formData).toEqual(answers);
+    expect((await asha.postApplication({ formData })).json().data.formData).toEqual(answers);
   });
 
   test('rejects ids in capitals, so that no question can be skipped (P4, P5)', async () => {
@@ -145,10 +130,8 @@ describe('creating an application', () => {
   });
 
   test('rejects bodies that are too large, too deep, malformed or poisoned (P5)', async () => {
-    const huge = await asha.createApplicationBody({
-      formData: { ...answers, goal: 'x'.repeat(66_000) },
-    });
-    const answer = await asha.post('/api/application', huge);
+    const formData = { ...answers, goal: 'x'.repeat(66_000) };
+    const answer = await asha.postApplication({ formData });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().errors).toEqual({ goal: answersTooLong });
     const valid = JSON.stringify(await asha.createApplicationBody());
@@ -164,27 +147,19 @@ describe('creating an application', () => {
   });
 
   test('creates one application for fifty parallel calls with one key (P7)', async () => {
-    const body = await asha.createApplicationBody();
-    const call = () =>
-      asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'key-1' } });
-    const all = await runInParallel(50, call);
+    const headers = { 'idempotency-key': 'key-1' };
+    const all = await runInParallel(50, () => asha.postApplication({}, undefined, headers));
     expect(new Set(all.map((answer) => getData<{ id: string }>(answer).id)).size).toBe(1);
-    expect(all.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    const refused = asha.call('POST', '/api/application', {
-      body: { ...body, appStatus: 0 },
-      headers: { 'idempotency-key': 'key-1' },
-    });
+    expect(countStatuses(all)).toEqual({ 200: 49, 201: 1 });
+    const refused = asha.postApplication({ appStatus: 0 }, undefined, headers);
     await expectRefusals([refused, 409, 'key_reused']);
   });
 
   test('does not use up the key of a refused body (P7)', async () => {
     const headers = { 'idempotency-key': 'key-2' };
-    const wrong = await asha.createApplicationBody({ formData: {} });
-    expect((await asha.call('POST', '/api/application', { body: wrong, headers })).statusCode).toBe(
-      400,
-    );
-    const body = await asha.createApplicationBody();
-    expect((await asha.call('POST', '/api/application', { body, headers })).statusCode).toBe(201);
+    const refused = asha.postApplication({ formData: {} }, undefined, headers);
+    await expectRefusals([refused, 400, 'input_invalid']);
+    expect((await asha.postApplication({}, undefined, headers)).statusCode).toBe(201);
   });
 });
 
@@ -202,9 +177,7 @@ describe('the list of applications', () => {
         created_at - number * interval '1 second'
       from applications, generate_series(1, 10000) as number where id = ${id}
     `.execute(database);
-    const list = getData<{
-      data: { id: string; price: number; formData: { businessName: string } }[];
-    }>(await asha.get('/api/user/applications')).data;
+    const list = await asha.listApplications<{ id: string; formData: { businessName: string } }>();
     expect(list).toHaveLength(500);
     expect(list[0]).toMatchObject({ id, price: 1_499.5 });
     expect(list.slice(1).map(({ formData }) => formData.businessName)).toEqual(

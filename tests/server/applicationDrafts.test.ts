@@ -15,15 +15,6 @@ import type { Customer } from '#tests/support/server.ts';
 const server = await testServer();
 const asha = await server.createCustomer();
 
-interface Listed {
-  id: string;
-  [member: string]: unknown;
-}
-
-async function listed(owner: Customer): Promise<Listed[]> {
-  return getData<{ data: Listed[] }>(await owner.get('/api/user/applications')).data;
-}
-
 const restore = (owner: Customer, id: string) => owner.post(`/api/application/${id}/restore`);
 
 describe('deleting a draft', () => {
@@ -34,8 +25,8 @@ describe('deleting a draft', () => {
     expect(deleted.json()).toEqual({ success: true, message: 'Draft deleted' });
     expect((await ravi.delete(`/api/application/${id}`)).statusCode).toBe(200);
 
-    expect(await listed(ravi)).toEqual([]);
-    expect(getData(await ravi.get('/api/bookmark/user'))).toEqual([]);
+    expect(await ravi.listApplications()).toEqual([]);
+    expect(await ravi.listBookmarks()).toEqual([]);
     const body = await ravi.createApplicationBody({ appStatus: 0 });
     expect((await ravi.get(`/api/application/${id}`)).statusCode).toBe(404);
     expect((await ravi.put(`/api/application/${id}`, body)).statusCode).toBe(404);
@@ -74,10 +65,9 @@ describe('deleting a draft', () => {
   });
 
   test('keeps its idempotency key: a late repetition creates nothing (P7, R-116)', async () => {
-    const body = await asha.createApplicationBody({ appStatus: 0 });
-    const create = () =>
-      asha.call('POST', '/api/application', { body, headers: { 'idempotency-key': 'gone-1' } });
-    const { id } = getData<Listed>(await create());
+    const headers = { 'idempotency-key': 'gone-1' };
+    const create = () => asha.postApplication({ appStatus: 0 }, undefined, headers);
+    const { id } = getData<{ id: string }>(await create());
     await asha.delete(`/api/application/${id}`);
     await expectRefusals([create(), 409, 'draft_deleted']);
   });
@@ -85,11 +75,11 @@ describe('deleting a draft', () => {
   test('makes room for another draft, and undoing needs that room (P11, R-116)', async () => {
     const { asha: many, id } = await server.createDraft();
     await insertCopies(server.dependencies.database, id, 199);
-    const draft = await many.createApplicationBody({ appStatus: 0 });
-    expect((await many.post('/api/application', draft)).statusCode).toBe(409);
+    const create = () => many.postApplication({ appStatus: 0 });
+    await expectRefusals([create(), 409, 'too_many_drafts']);
     await many.delete(`/api/application/${id}`);
-    expect((await many.post('/api/application', draft)).statusCode).toBe(201);
-    expect((await restore(many, id)).json().code).toBe('too_many_drafts');
+    expect((await create()).statusCode).toBe(201);
+    await expectRefusals([restore(many, id), 409, 'too_many_drafts']);
   });
 
   test('and submitting it in parallel: exactly one of the two succeeds (R-116, P9)', async () => {
@@ -128,8 +118,7 @@ describe('the last step of a draft', () => {
   });
 
   test.for([[0], [-1], [1.5], ['2'], [1e9]])('cannot be %j (R-112)', async ([step]) => {
-    const body = await asha.createApplicationBody({ appStatus: 0, step });
-    const answer = await asha.post('/api/application', body);
+    const answer = await asha.postApplication({ appStatus: 0, step });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual(['step']);
   });
@@ -224,8 +213,8 @@ describe('undoing the deletion of a draft', () => {
       expect(restored.json().data).toEqual(before.json().data);
       expect(restored.headers.etag).toBe(before.headers.etag);
     }
-    expect(await listed(ravi)).toHaveLength(1);
-    expect(getData(await ravi.get('/api/bookmark/user'))).toHaveLength(1);
+    expect(await ravi.listApplications()).toHaveLength(1);
+    expect(await ravi.listBookmarks()).toHaveLength(1);
   });
 
   test('is not possible after a day, and the row is deleted after two (R-116)', async () => {

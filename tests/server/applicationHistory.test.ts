@@ -51,9 +51,7 @@ describe('the history of an application', () => {
       { at, status: 4, by: 'staff' },
     ]);
     const other = await asha.submitApplication();
-    const list = getData<{ data: { id: string; history: Event[] }[] }>(
-      await asha.get('/api/user/applications'),
-    ).data;
+    const list = await asha.listApplications<{ id: string; history: Event[] }>();
     expect(list.map(({ id }) => id)).toEqual([other, id]);
     expect(list[1]?.history).toEqual(history);
     expect(list[0]?.history).toHaveLength(1);

@@ -110,9 +110,8 @@ const openStore = (environment: Environment) => openFiles(readSettings(environme
 async function buyWithPicture(customer: Customer) {
   const path = await customer.uploadPicture();
   const formData = { ...answers, pictures: [path] };
-  const body = await customer.createApplicationBody({ formData }, 'Landing Page');
-  const { id } = getData<{ id: string }>(await customer.post('/api/application', body));
-  await customer.post('/api/cart', { applicationId: id, quantity: 2 });
+  const applicationId = await customer.submitApplication('Landing Page', { formData });
+  await customer.post('/api/cart', { applicationId, quantity: 2 });
   const { orderId } = await customer.buy();
   return { path, orderId };
 }

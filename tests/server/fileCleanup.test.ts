@@ -30,9 +30,10 @@ async function pass(hours: number): Promise<void> {
 }
 
 async function save(path: string | undefined, id?: string, appStatus = 0) {
-  const formData = { ...answers, pictures: path ? [path] : [] };
-  const body = await asha.createApplicationBody({ formData, appStatus }, 'Landing Page');
-  return id ? asha.put(`/api/application/${id}`, body) : asha.post('/api/application', body);
+  const changes = { formData: { ...answers, pictures: path ? [path] : [] }, appStatus };
+  if (!id) return asha.postApplication(changes, 'Landing Page');
+  const body = await asha.createApplicationBody(changes, 'Landing Page');
+  return asha.put(`/api/application/${id}`, body);
 }
 
 async function createDraftWithFile(path: string, appStatus = 0): Promise<string> {

@@ -265,8 +265,8 @@ describe('a bucket', () => {
       expect(refused.headers['retry-after']).toBe('10');
       expect((await server.request('GET', `/files/${path}`)).statusCode).toBe(503);
       const formData = { ...answers, pictures: [path] };
-      const body = await asha.createApplicationBody({ formData }, 'Landing Page');
-      expect((await asha.post('/api/application', body)).statusCode).toBe(201);
+      const saved = await asha.postApplication({ formData }, 'Landing Page');
+      expect(saved.statusCode).toBe(201);
       const { dataDir } = server.dependencies.settings;
       expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
       await bucket.start();

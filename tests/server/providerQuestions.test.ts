@@ -4,8 +4,8 @@ import { PaymentsDown } from '#server/integrations/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
-import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { runInParallel, expectRefusals, testServer, countStatuses } from '#tests/support/server.ts';
+import type { Answer } from '#tests/support/server.ts';
 
 /* Customers' calls query the provider rarely, and do not delay others (S-48). */
 
@@ -20,14 +20,11 @@ async function unreported(...events: MoneyEvent[]): Promise<Purchase> {
   return it;
 }
 
-/** How often each status was answered. */
-async function repeated(times: number, call: () => ReturnType<Customer['post']>) {
-  const statuses = new Map<number, number>();
-  for (let round = 0; round < times; round += 1) {
-    const { statusCode } = await call();
-    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-  }
-  return Object.fromEntries(statuses);
+/** Calls this often, one after the other, and counts the statuses. */
+async function repeated(times: number, call: () => Promise<Answer>) {
+  const answers: Answer[] = [];
+  for (let round = 0; round < times; round += 1) answers.push(await call());
+  return countStatuses(answers);
 }
 
 test('checks query the provider every three seconds at most, sixty a minute (S-48, R-158)', async () => {

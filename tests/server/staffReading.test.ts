@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { png } from '#tests/support/samples.ts';
-import { answers, getData } from '#tests/support/server.ts';
+import { answers } from '#tests/support/server.ts';
 import { spawnStaff } from '#tests/support/staff.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 
@@ -32,9 +32,7 @@ const category = 'Instagram Starter, 12 Posts';
  */
 async function decided() {
   const asha = await server.createCustomer({ gstNo: '29ABCDE1234F1Z5' });
-  const [path = ''] = getData<string[]>(
-    await asha.upload('image', { name: 'shop front.png', content: png }),
-  );
+  const path = await asha.uploadFile('image', { name: 'shop front.png', content: png });
   const formData = {
     ...answers,
     goal: 'More enquiries\nfrom Pune\u001b[2J',
@@ -43,9 +41,7 @@ async function decided() {
     portfolio: true,
     pictures: [path],
   };
-  const body = await asha.createApplicationBody({ formData }, category);
-  const created = await asha.post('/api/application', body);
-  const { id } = getData<{ id: string }>(created);
+  const id = await asha.submitApplication(category, { formData });
   await decideApplication(database, id, 'rejected', 'Too vague');
   await decideApplication(database, id, 'approved');
   await asha.post('/api/cart', { applicationId: id, quantity: 2 });

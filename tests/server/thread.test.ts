@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { getData, testServer } from '#tests/support/server.ts';
+import { getData, testServer, countStatuses, expectRefusals } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
 import type { SentEntry, SentThread, WorkedApplication } from '#tests/support/work.ts';
@@ -44,8 +44,7 @@ describe('a message', () => {
     ]);
     const shown = thread.entries.at(-1)?.files?.[0]?.path ?? '';
     expect((await it.asha.get(`/files/${shown}`)).statusCode).toBe(200);
-    const updates = getData<{ kind: string }[]>(await it.asha.get('/api/update/user'));
-    expect(updates.map(({ kind }) => kind)).toEqual(['message']);
+    expect(await it.asha.listUpdates()).toMatchObject([{ kind: 'message' }]);
   });
 
   test('sent twice with one key arrives once, even at the same time (R-307)', async () => {
@@ -55,12 +54,10 @@ describe('a message', () => {
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => send(it, person, body, 'key-1')),
       );
-      const created = answers.filter(({ statusCode }) => statusCode === 201);
-      const repeated = answers.filter(({ statusCode }) => statusCode === 200);
-      expect([created.length, repeated.length]).toEqual([1, 4]);
+      expect(countStatuses(answers)).toEqual({ 200: 4, 201: 1 });
       expect(new Set(answers.map((answer) => getData<SentEntry>(answer).id)).size).toBe(1);
-      const other = await send(it, person, { text: 'Something else' }, 'key-1');
-      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'key_reused']);
+      const other = send(it, person, { text: 'Something else' }, 'key-1');
+      await expectRefusals([other, 409, 'key_reused']);
     }
     expect(messagesOf(await it.thread())).toEqual([
       ['customer', 'Only once'],

@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Update } from '#contract/updates.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import { getData, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 
 const decide = (...args: [string, 'approved' | 'rejected' | 'completed', string?]) =>
   decideApplication(server.dependencies.database, ...args);
-
-async function getUpdates(asha: Customer): Promise<Update[]> {
-  return getData<Update[]>(await asha.get('/api/update/user'));
-}
 
 /** A payment that arrives after its order was cancelled. */
 const cancelledTooEarly: MoneyEvent[] = [{ fault: 'late-capture', times: 1 }, 'dismiss', 'cancel'];
@@ -30,7 +24,7 @@ describe('updates (R-193)', () => {
     await asha.buy();
     await decide(id, 'completed');
     const application = { id, name: 'SEO Starter Audit' };
-    const updates = await getUpdates(asha);
+    const updates = await asha.listUpdates();
     expect(updates).toMatchObject([
       { kind: 'completed', application, isRead: false },
       { kind: 'approved', application, isRead: true },
@@ -44,14 +38,14 @@ describe('updates (R-193)', () => {
     const { asha } = await (
       await createPurchase(server)
     ).play('pay', 'verify', 'report', 'reconcile all');
-    expect(await getUpdates(asha)).toEqual([]);
+    expect(await asha.listUpdates()).toEqual([]);
   });
 
   test('show a payment that arrived after the order was closed, once (T-14)', async () => {
     const it = await createPurchase(server);
     await it.play(...cancelledTooEarly, 'settle', 'report', 'reconcile all');
     const { id, customOrderId } = await it.shown();
-    expect(await getUpdates(it.asha)).toMatchObject([
+    expect(await it.asha.listUpdates()).toMatchObject([
       { kind: 'paid_late', order: { id, customOrderId }, amount: 7_999 },
     ]);
   });
@@ -61,7 +55,7 @@ describe('updates (R-193)', () => {
     await it.play(...cancelledTooEarly, 'order', 'pay', 'verify', 'first order', 'settle');
     await it.play('report', 'reconcile all');
     const { asha, order } = it;
-    expect(await getUpdates(asha)).toMatchObject([
+    expect(await asha.listUpdates()).toMatchObject([
       { kind: 'second_payment_refunded', order: { id: order.orderId }, amount: 7_999 },
     ]);
     const status = expect.stringMatching(/^refund/) as string;
@@ -74,7 +68,7 @@ describe('updates (R-193)', () => {
     const { asha, order } = await (
       await createPurchase(server)
     ).play('reject', 'pay', 'verify', 'report');
-    expect(await getUpdates(asha)).toMatchObject([
+    expect(await asha.listUpdates()).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
       { kind: 'rejected' },
     ]);
@@ -83,12 +77,12 @@ describe('updates (R-193)', () => {
   test('stay read on every device, and can be marked repeatedly', async () => {
     const { asha, id } = await server.createSubmission();
     await decide(id, 'approved');
-    const [update] = await getUpdates(asha);
+    const [update] = await asha.listUpdates();
     for (let time = 0; time < 2; time += 1) {
       expect((await asha.post(`/api/update/${update?.id}/read`)).statusCode).toBe(200);
     }
     await asha.signIn();
-    expect(await getUpdates(asha)).toEqual([{ ...update, isRead: true }]);
+    expect(await asha.listUpdates()).toEqual([{ ...update, isRead: true }]);
   });
 
   test('are in the export, and are deleted with the account (R-185)', async () => {

@@ -7,7 +7,7 @@ import { commandLine } from '#server/applications/access.ts';
 import { act } from '#server/applications/acts.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { workState } from '#server/store/work.ts';
-import { getData, testServer } from '#tests/support/server.ts';
+import { getData, testServer, sendMails } from '#tests/support/server.ts';
 import { actBodies, createWorkshop, customerActs } from '#tests/support/work.ts';
 import type { SentAct, SentThread, WorkedApplication } from '#tests/support/work.ts';
 
@@ -130,11 +130,9 @@ describe('the state', () => {
 
   test('stands in lists with the turn, and since when (S-60)', async () => {
     const it = await create();
-    const read = async () => {
-      const { data } = getData<{
-        data: { id: string; state: string; turn: string; since: string }[];
-      }>(await it.asha.get('/api/user/applications'));
-      return data.find(({ id }) => id === it.id);
+    const read = async (id = it.id) => {
+      const listed = await it.asha.listApplications<{ id: string; since?: string }>();
+      return listed.find((application) => application.id === id);
     };
     const submitted = await read();
     expect(submitted).toMatchObject({ state: 'awaitingPayment', turn: 'customer' });
@@ -148,11 +146,7 @@ describe('the state', () => {
     await act(database, it.id, commandLine, { act: 'complete' });
     expect(await read()).not.toHaveProperty('turn');
     expect(await read()).toMatchObject({ state: 'completed' });
-    const draft = await it.asha.saveDraft();
-    const { data } = getData<{ data: { id: string }[] }>(
-      await it.asha.get('/api/user/applications'),
-    );
-    expect(data.find(({ id }) => id === draft)).not.toHaveProperty('state');
+    expect(await read(await it.asha.saveDraft())).not.toHaveProperty('state');
   });
 
   test('is an end after a refund too, and no longer paid (R-300, R-309)', async () => {
@@ -254,12 +248,8 @@ describe('what an act brings with it:', () => {
 
   test('updates for the customer, the newest unread until the answer (R-193, R-308)', async () => {
     const it = await create('inReview');
-    const read = async () => {
-      const updates = getData<{ kind: string; isRead: boolean }[]>(
-        await it.asha.get('/api/update/user'),
-      );
-      return updates.map(({ kind, isRead }) => [kind, isRead]);
-    };
+    const read = async () =>
+      (await it.asha.listUpdates()).map(({ kind, isRead }) => [kind, isRead]);
     await it.acts('ask', 'answer', 'approve', 'deliver');
     const earlier = [
       ['approved', true],
@@ -273,7 +263,7 @@ describe('what an act brings with it:', () => {
   test('mails with one button that opens the thread (R-191, R-308)', async () => {
     const it = await create('inReview');
     await it.acts('ask', 'answer', 'approve', 'deliver', 'accept');
-    await sendMails(it.asha);
+    await sendMails(server);
     const mails = (await it.asha.listMails()).filter(({ text }) => text.includes('my-submission'));
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'A question about your application for SEO Starter Audit',
@@ -319,12 +309,12 @@ describe('a delivery without an answer', () => {
     const { state, entries } = await it.thread();
     expect(state).toBe('completed');
     expect(entries.at(-1)).toMatchObject({ act: 'autoAccept', by: { side: 'system', name: '' } });
-    await sendMails(it.asha);
+    await sendMails(server);
     const subjects = (await it.asha.listMails()).map(({ subject }) => subject);
     const count = (text: string) => subjects.filter((subject) => subject.includes(text)).length;
     expect([count('Please check your delivery'), count('is completed')]).toEqual([1, 1]);
-    const updates = getData<{ kind: string }[]>(await it.asha.get('/api/update/user'));
-    expect(updates.slice(0, 2).map(({ kind }) => kind)).toEqual(['completed', 'delivery_reminder']);
+    const kinds = (await it.asha.listUpdates()).map(({ kind }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(['completed', 'delivery_reminder']);
   });
 
   test('starts again with the next delivery (R-308)', async () => {
@@ -345,16 +335,6 @@ describe('a delivery without an answer', () => {
 async function withoutRefund(it: WorkedApplication) {
   const { state, since, acts, entries } = await it.thread();
   return { state, since, acts, entries: entries.filter(({ act: name }) => name !== 'refund') };
-}
-
-/** Sends all mails that wait for a customer. */
-async function sendMails({ email }: { email: string }): Promise<void> {
-  await expect
-    .poll(async () => {
-      await server.dependencies.mail.sendDue();
-      return server.readRows('mailOutbox', { recipient: email });
-    })
-    .toEqual([]);
 }
 
 async function readPaid({ id }: WorkedApplication): Promise<boolean | undefined> {

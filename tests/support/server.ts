@@ -5,6 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import { afterAll, expect } from 'vitest';
+import type { Update } from '#contract/updates.ts';
 import type { Role } from '#contract/user.ts';
 import { createApp } from '#server/app.ts';
 import type { AppOptions } from '#server/app.ts';
@@ -337,22 +338,24 @@ export class Customer {
     return { ...(await this.findCategory(name)), formData: answers, appStatus: 1, ...changes };
   }
 
+  /** Sends a new application: a valid one with these changes. */
+  async postApplication(
+    changes?: Record<string, unknown>,
+    name?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer> {
+    const body = await this.createApplicationBody(changes, name);
+    return this.call('POST', '/api/application', { body, headers });
+  }
+
   /** Submits an application; returns its id. */
-  async submitApplication(name?: string): Promise<string> {
-    return this.saveApplication({}, name);
+  async submitApplication(name?: string, changes?: Record<string, unknown>): Promise<string> {
+    return getData<{ id: string }>(await this.postApplication(changes, name)).id;
   }
 
   /** Creates a draft; returns its id. */
-  async saveDraft(changes?: Record<string, unknown>, name?: string): Promise<string> {
-    return this.saveApplication({ appStatus: 0, ...changes }, name);
-  }
-
-  private async saveApplication(changes: Record<string, unknown>, name?: string): Promise<string> {
-    const answer = await this.post(
-      '/api/application',
-      await this.createApplicationBody(changes, name),
-    );
-    return getData<{ id: string }>(answer).id;
+  saveDraft(changes?: Record<string, unknown>, name?: string): Promise<string> {
+    return this.submitApplication(name, { appStatus: 0, ...changes });
   }
 
   /** Puts a submitted application into the cart; returns both ids. */
@@ -393,6 +396,18 @@ export class Customer {
 
   async listOrders(): Promise<ListedOrder[]> {
     return getData(await this.get('/api/order/user'));
+  }
+
+  async listApplications<Application = { id: string }>(): Promise<Application[]> {
+    return getData<{ data: Application[] }>(await this.get('/api/user/applications')).data;
+  }
+
+  async listBookmarks(): Promise<{ id: string; applicationId: string }[]> {
+    return getData(await this.get('/api/bookmark/user'));
+  }
+
+  async listUpdates(): Promise<Update[]> {
+    return getData(await this.get('/api/update/user'));
   }
 
   async listCart(): Promise<{ id: string; applicationId: string; quantity: number }[]> {
@@ -484,6 +499,13 @@ export async function expectRefusals(...rows: readonly Refusal[]): Promise<void>
     return told === undefined ? refusal : [...refusal, typeof told === 'string' ? message : errors];
   });
   expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
+}
+
+/** How often each status was answered. */
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
 }
 
 /** Makes this many calls in parallel. */

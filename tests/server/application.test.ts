@@ -70,16 +70,12 @@ describe('creating an application', () => {
 
   test('names missing answers by attribute on submit, and allows them in a draft (P5, R-110)', async () => {
     const formData = { businessName: 'Rao' };
-    const submitted = await asha.postApplication({ formData });
-    expect(submitted.statusCode).toBe(400);
-    expect(submitted.json()).toMatchObject({
-      code: 'input_invalid',
-      message: 'Contact email is required',
-      errors: {
-        contactEmail: 'Contact email is required',
-        contactMobile: 'Contact mobile is required',
-      },
-    });
+    const errors = {
+      contactEmail: 'Contact email is required',
+      contactMobile: 'Contact mobile is required',
+    };
+    const submitted = asha.postApplication({ formData });
+    await expectRefusals([submitted, 400, 'input_invalid', expect.objectContaining(errors)]);
     expect((await asha.postApplication({ formData, appStatus: 0 })).json()).toMatchObject({
       message: 'Application saved as draft successfully',
       data: { formData, appStatus: 0 },
@@ -131,9 +127,8 @@ describe('creating an application', () => {
 
   test('rejects bodies that are too large, too deep, malformed or poisoned (P5)', async () => {
     const formData = { ...answers, goal: 'x'.repeat(66_000) };
-    const answer = await asha.postApplication({ formData });
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json().errors).toEqual({ goal: answersTooLong });
+    const refused = asha.postApplication({ formData });
+    await expectRefusals([refused, 413, 'too_large', { goal: answersTooLong }]);
     const valid = JSON.stringify(await asha.createApplicationBody());
     const nested = (levels: number) =>
       valid.replace('"formData":{', `"formData":{"x":${'['.repeat(levels)}${']'.repeat(levels)},`);
@@ -164,7 +159,7 @@ describe('creating an application', () => {
 });
 
 describe('the list of applications', () => {
-  test('holds the newest five hundred of ten thousand, and none of other customers (U5)', async () => {
+  test('holds the newest five hundred of a thousand, and none of other customers (U5)', async () => {
     const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
     const id = await asha.submitApplication('WhatsApp Campaign, 1,000 Messages');
     const foreign = await mallory.submitApplication();
@@ -175,7 +170,7 @@ describe('the list of applications', () => {
       select gen_random_uuid(), user_id, category_id, segment_id, app_status,
         json_build_object('businessName', 'Number ' || number), price_paise,
         created_at - number * interval '1 second'
-      from applications, generate_series(1, 10000) as number where id = ${id}
+      from applications, generate_series(1, 1000) as number where id = ${id}
     `.execute(database);
     const list = await asha.listApplications<{ id: string; formData: { businessName: string } }>();
     expect(list).toHaveLength(500);

@@ -118,9 +118,8 @@ describe('the last step of a draft', () => {
   });
 
   test.for([[0], [-1], [1.5], ['2'], [1e9]])('cannot be %j (R-112)', async ([step]) => {
-    const answer = await asha.postApplication({ appStatus: 0, step });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().errors)).toEqual(['step']);
+    const refused = asha.postApplication({ appStatus: 0, step });
+    await expectRefusals([refused, 400, 'input_invalid', ['step']]);
   });
 });
 
@@ -157,9 +156,8 @@ describe('saving a draft', () => {
     expect(submitted.json()).toMatchObject({ data: { appStatus: 1 } });
     for (const appStatus of [1, 2, 3, 4]) {
       await server.changeRows('applications', { id }, { appStatus });
-      const refused = await asha.put(`/api/application/${id}`, body);
-      expect(refused.statusCode).toBe(409);
-      expect(refused.json().message).toBe('Only drafts can be edited.');
+      const refused = asha.put(`/api/application/${id}`, body);
+      await expectRefusals([refused, 409, 'not_a_draft', 'Only drafts can be edited.']);
     }
   });
 

@@ -129,8 +129,8 @@ function namesFiles(field: FormField, value: unknown): boolean {
   return isUpload(field) && Array.isArray(value) && value.length > 0;
 }
 
-describe('every field of the live form, with every kind of value', () => {
-  async function fieldsByCategory(asha: Customer) {
+describe('every type of field of the live form, with every kind of value', () => {
+  async function findFieldsByType(asha: Customer) {
     const all = v.parse(v.array(formField), getData(await asha.get('/api/form-structure')));
     const names = ['Google Business Profile Setup', 'Landing Page', 'Meta Ads Setup'];
     names.push('Articles from Your Outline, 4 Pieces', 'Instagram Starter, 12 Posts');
@@ -142,10 +142,9 @@ describe('every field of the live form, with every kind of value', () => {
         v.array(formField),
         getData(await asha.get(`/api/form-structure?${query}`)),
       );
-      for (const field of asked) seen.set(field.attribute, { field, name });
+      for (const field of asked) seen.set(field.type, { field, name });
     }
-    const types = new Set([...seen.values()].map(({ field }) => field.type));
-    expect(types).toEqual(new Set(all.map(({ type }) => type)));
+    expect(new Set(seen.keys())).toEqual(new Set(all.map(({ type }) => type)));
     return [...seen.values()];
   }
 
@@ -156,7 +155,7 @@ describe('every field of the live form, with every kind of value', () => {
       const { database } = server.dependencies;
       const pdf = { name: 'outline.pdf', content: Buffer.from('%PDF-1.7 outline') };
       const outline = await asha.uploadFile('document', pdf);
-      for (const { field, name } of await fieldsByCategory(asha)) {
+      for (const { field, name } of await findFieldsByType(asha)) {
         const { attribute } = field;
         const body = await asha.createApplicationBody({ appStatus }, name);
         const whole = { ...answers, mediaBudget: 'Up to ₹25,000', outline: [outline] };
@@ -197,12 +196,11 @@ describe('the paths of an upload field', () => {
     'appStatus %d refuses a hundred hostile lists by attribute, and stores none (P5, G1)',
     async (appStatus) => {
       const asha = await server.createCustomer();
-      const paths = hostileIds(1_200, 7 + appStatus).filter((path) => path.length < 1_000);
+      const paths = hostileIds(400, 7 + appStatus).filter((path) => path.length < 1_000);
       for (let at = 0; at + 3 < paths.length; at += 4) {
         const list = paths.slice(at, at + 1 + ((at / 4) % 4));
-        const answer = await save(asha, list, appStatus);
-        expect(answer.statusCode, JSON.stringify(list)).toBe(400);
-        expect(Object.keys(answer.json().errors), JSON.stringify(list)).toEqual(['pictures']);
+        const refused = save(asha, list, appStatus);
+        await expectRefusals([refused, 400, 'input_invalid', ['pictures']]);
       }
       expect(await asha.listApplications()).toEqual([]);
     },

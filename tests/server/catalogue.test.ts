@@ -86,21 +86,19 @@ test('made-up ids are refused without a fault (K1)', async () => {
   expect(await callWithHostileIds(server, 300)).toEqual([]);
 });
 
-test('with ten thousand fields in the database, a form asks for two hundred (K2)', async () => {
+test('with a thousand fields in the database, a form asks for two hundred (K2)', async () => {
   await using crowded = await startServer();
   const { database } = crowded.dependencies;
   const field = await database.selectFrom('formFields').selectAll().executeTakeFirstOrThrow();
   const texts = { options: '[]', specific: '[]', defaultValue: 'null' };
-  for (let batch = 0; batch < 10; batch += 1) {
-    const rows = Array.from({ length: 1_000 }, (_, index) => ({
-      ...field,
-      ...texts,
-      id: crypto.randomUUID(),
-      position: 1_000 + batch * 1_000 + index,
-      attribute: `extra${batch}x${index}`,
-    }));
-    await database.insertInto('formFields').values(rows).execute();
-  }
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({
+    ...field,
+    ...texts,
+    id: crypto.randomUUID(),
+    position: 1_000 + index,
+    attribute: `extra${index}`,
+  }));
+  await database.insertInto('formFields').values(rows).execute();
   const fields = getData<{ attribute: string }[]>(
     await crowded.request('GET', '/api/form-structure'),
   );

@@ -40,7 +40,7 @@ test('docs/openapi.json is served unchanged to everyone, with an ETag', async ()
   expect(again.body).toBe('');
 });
 
-test('a client generated from it registers, orders and pays', async () => {
+test('a client generated from it registers, orders and pays (T-34)', async () => {
   const { orderByClient } = await generateClient();
   expect(await findClientTypeErrors()).toBe('');
   const { email } = customer;

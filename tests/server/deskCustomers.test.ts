@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
-import { readPages } from '#tests/support/heavyCustomer.ts';
+import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
 import { expectRefusals, getData, testServer } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
@@ -72,16 +71,11 @@ describe('the list of customers', () => {
   test('comes in pages, newest first, and refuses an unknown place (R-317, S-47)', async () => {
     const [row] = await server.readRows('users', { email: priya.email });
     if (!row) throw new Error('Nobody is there');
-    const many = Array.from({ length: 60 }, (_, index) => {
-      const digits = String(index).padStart(2, '0');
-      return {
-        ...row,
-        id: `00000000-0000-7000-8000-0000000000${digits}`,
-        email: `paged${digits}@example.com`,
-        role: 'USER' as const,
-      };
-    });
-    await server.dependencies.database.insertInto('users').values(many).execute();
+    const many = await insertSixty(server, 'users', row, (digits) => ({
+      id: `00000000-0000-7000-8000-0000000000${digits}`,
+      email: `paged${digits}@example.com`,
+      role: 'USER',
+    }));
     const pages = await readPages<SentCustomer>(priya, '/api/staff/customers?q=paged');
     expect(pages.map(({ items }) => items.length)).toEqual([50, 10]);
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
@@ -105,19 +99,16 @@ describe('one customer', () => {
         isPaid: false,
       })),
     );
-    await sql`
-      insert into applications select (jsonb_populate_record(a, jsonb_build_object(
-        'id', '00000000-0000-7000-8000-0000000001' || lpad(n::text, 2, '0'),
-        'created_at', timestamptz '2020-01-01' + n * interval '1 minute'))).*
-      from applications a, generate_series(0, 59) n where a.id = ${listed[0]?.id}
-    `.execute(server.dependencies.database);
-    const older = Array.from(
-      { length: 60 },
-      (_, index) => `00000000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
-    );
+    const [row] = await server.readRows('applications', { id: listed[0]?.id });
+    if (!row) throw new Error('Nothing was submitted');
+    const json = { formData: '{}', shownData: '{}', formShape: null };
+    const older = await insertSixty(server, 'applications', { ...row, ...json }, (digits) => ({
+      id: `00000000-0000-7000-8000-0000000001${digits}`,
+      createdAt: new Date(Date.UTC(2020, 0, 1, 0, Number(digits))),
+    }));
     const pages = await readPages<SentCustomer>(priya, address);
     expect(pages.map(({ items }) => items.length)).toEqual([50, 12]);
-    const newestFirst = [...listed.map(({ id }) => id), ...older.toReversed()];
+    const newestFirst = [...listed.map(({ id }) => id), ...older.map(({ id }) => id).toReversed()];
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newestFirst);
     await expectRefusals([priya.get(`${address}?before=x`), 400, 'input_invalid']);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
-import { readPages } from '#tests/support/heavyCustomer.ts';
+import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
 import { expectRefusals, getData, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
 
@@ -124,20 +124,15 @@ describe('the list of orders', () => {
     const { orderId } = await asha.order();
     const [row] = await server.readRows('orders', { id: orderId });
     if (!row) throw new Error('Nothing was ordered');
-    const older = Array.from({ length: 60 }, (_, index) => {
-      const digits = String(index).padStart(2, '0');
-      return {
-        ...row,
-        id: `00000000-0000-7000-8000-0000000000${digits}`,
-        customOrderId: `BC-PAGES${digits}`,
-        buyer: null,
-        state: 'CLOSED' as const,
-        closedReason: 'cancelled' as const,
-        receipt: `pages-${digits}`,
-        providerOrderId: `pages-${digits}`,
-      };
-    });
-    await server.dependencies.database.insertInto('orders').values(older).execute();
+    const older = await insertSixty(server, 'orders', row, (digits) => ({
+      id: `00000000-0000-7000-8000-0000000000${digits}`,
+      customOrderId: `BC-PAGES${digits}`,
+      buyer: null,
+      state: 'CLOSED',
+      closedReason: 'cancelled',
+      receipt: `pages-${digits}`,
+      providerOrderId: `pages-${digits}`,
+    }));
     const pages = await readPages<SentOrder>(priya, '/api/staff/orders?q=BC-PAGES');
     expect(pages.map(({ items }) => items.length)).toEqual([50, 10]);
     const numbers = pages.flatMap(({ items }) => items.map(({ customOrderId }) => customOrderId));

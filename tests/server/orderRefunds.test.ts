@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hmac, newId } from '#server/common/identifiers.ts';
+import { newId } from '#server/common/identifiers.ts';
 import { findRefunds } from '#server/orders/reconciler.ts';
 import { auditOrders } from '#server/store/audit.ts';
 import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
+import { sendReport } from '#tests/support/orders.ts';
 import { readApplication } from '#tests/support/staff.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 
@@ -53,14 +54,7 @@ async function findMail({ asha }: Purchase, subject: string) {
 /** A signed report of the provider, sent independently of the sandbox. */
 function report(event: string, payload: object, at = 1_764_000_000) {
   const body = JSON.stringify({ event, created_at: at, payload });
-  return server.request('POST', '/api/webhook/razorpay', {
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-event-id': newId(),
-      'x-razorpay-signature': hmac('sandbox-webhook-secret', body),
-    },
-  });
+  return sendReport(server.request, body, { 'x-razorpay-event-id': newId() });
 }
 
 const refunded = { orders: ['SUCCESS'], refunded: price, refunds: [`${price} done`] };
@@ -185,15 +179,10 @@ describe('a refund at the provider’s dashboard', () => {
     await it.expectLedger(failed);
   });
 
-  test('requires a valid signature and a known payment, and counts once (S-56, O9)', async () => {
+  test('requires a known payment, and counts once (S-56, O9)', async () => {
     const it = await bought();
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: 'rfnd_once', payment_id, amount: 100_00, status: 'processed' };
-    const forged = await server.request('POST', '/api/webhook/razorpay', {
-      payload: JSON.stringify({ event: 'refund.processed', payload: { refund: { entity } } }),
-      headers: { 'content-type': 'application/json', 'x-razorpay-signature': 'f'.repeat(64) },
-    });
-    expect(forged.statusCode).toBe(400);
     const unknown = { ...entity, id: 'rfnd_unknown', payment_id: 'pay_of_others' };
     const ignored = { success: true, message: 'Ignored.' };
     expect((await report('refund.processed', { refund: { entity: unknown } })).json()).toEqual(

@@ -132,10 +132,4 @@ describe('a deactivated customer', () => {
     await setActive(server.dependencies.database, { email: asha.email }, false);
     expect((await resetPassword(asha, fresh)).statusCode).toBe(400);
   });
-
-  test('must exist', async () => {
-    const email = 'nobody@example.com';
-    const outcome = await setActive(server.dependencies.database, { email }, false);
-    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'not_found' } });
-  });
 });

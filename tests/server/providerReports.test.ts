@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { createPurchase, testLedger } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import { createCaptureReport, noReports, createOrderQueries } from '#tests/support/orders.ts';
-import { testServer } from '#tests/support/server.ts';
+import {
+  createCaptureReport,
+  noReports,
+  createOrderQueries,
+  sendReport,
+} from '#tests/support/orders.ts';
+import { testServer, countStatuses } from '#tests/support/server.ts';
 
 const server = await testServer();
 
@@ -49,26 +54,26 @@ describe('reports of the provider', () => {
     },
   );
 
-  const webhook = (body: string, headers: Record<string, string>) =>
-    server.request('POST', '/api/webhook/razorpay', {
-      payload: body,
-      headers: { 'content-type': 'application/json', ...headers },
-    });
+  const webhook = (body: string, signature: string) =>
+    sendReport(server.request, body, { 'x-razorpay-signature': signature });
 
   test('require the signature of their exact bytes (O9)', async () => {
     const it = await createPurchase(server);
     const body = createCaptureReport(it.order, 799_900);
     const right = hmac('sandbox-webhook-secret', body);
     const refused = [
-      await webhook(body, {}),
-      await webhook(body, { 'x-razorpay-signature': '' }),
-      await webhook(body, { 'x-razorpay-signature': hmac('other', body) }),
-      await webhook(`${body} `, { 'x-razorpay-signature': right }),
-      await webhook('not json', { 'x-razorpay-signature': right }),
+      await webhook(body, ''),
+      await webhook(body, hmac('other', body)),
+      await webhook(`${body} `, right),
+      await webhook('not json', right),
+      await server.request('POST', '/api/webhook/razorpay', {
+        payload: body,
+        headers: { 'content-type': 'application/json' },
+      }),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
+    expect(countStatuses(refused)).toEqual({ 400: 5 });
     await it.expectLedger({ orders: ['PENDING'] });
-    expect((await webhook(body, { 'x-razorpay-signature': right })).statusCode).toBe(200);
+    expect((await webhook(body, right)).statusCode).toBe(200);
     await it.expectLedger({ orders: ['SUCCESS'] });
   });
 
@@ -78,13 +83,12 @@ describe('reports of the provider', () => {
     'not json',
   ])('of an unknown order or event are accepted and ignored: %s (O9)', async (body) => {
     const it = await createPurchase(server);
-    const headers = { 'x-razorpay-signature': hmac('sandbox-webhook-secret', body) };
-    expect((await webhook(body, headers)).statusCode).toBe(200);
+    expect((await sendReport(server.request, body)).statusCode).toBe(200);
     await it.expectLedger({ orders: ['PENDING'] });
   });
 
   test('of five megabytes are refused (O9)', async () => {
-    expect((await webhook('x'.repeat(5_000_000), {})).statusCode).toBe(413);
+    expect((await webhook('x'.repeat(5_000_000), '')).statusCode).toBe(413);
   });
 });
 

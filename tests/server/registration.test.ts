@@ -23,14 +23,6 @@ describe('registration', () => {
     });
   });
 
-  test('requires a verified e-mail (A19)', async () => {
-    const asha = server.createVisitor();
-    const message = 'Verify your email first.';
-    await expectRefusals([asha.signUp(), 400, 'email_unverified', message]);
-    asha.cookies.set('verified', 'A'.repeat(43));
-    expect((await asha.signUp()).statusCode).toBe(400);
-  });
-
   test('refuses a grant of another address, purpose or browser (A19)', async () => {
     const [asha, other, reset] = [
       server.createVisitor(),
@@ -64,16 +56,6 @@ describe('registration', () => {
     await expectRefusals([refused, 409, 'account_exists']);
     await server.advance(2.1);
     expect((await asha.signUp()).statusCode).toBe(400);
-  });
-
-  test('creates one account for an address in any case or spacing (A21)', async () => {
-    const asha = await server.createCustomer();
-    await server.advance(2);
-    const again = server.createVisitor();
-    again.email = ` ${asha.email.toUpperCase()} `;
-    await again.prove('verify_email', asha.email);
-    const message = 'An account with this email already exists.';
-    await expectRefusals([again.signUp(), 409, 'account_exists', message]);
   });
 
   test('creates one account for twenty parallel forms (A21)', async () => {
@@ -176,8 +158,8 @@ describe('setting a new password', () => {
     await asha.prove('reset_password');
     expect((await resetPassword(asha, fresh)).statusCode).toBe(200);
     expect((await resetPassword(asha, fresh)).statusCode).toBe(200);
-    const refused = await resetPassword(asha, 'yet another');
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json().message).toBe('Failed to reset password. Please try again.');
+    const refused = resetPassword(asha, 'yet another');
+    const message = 'Failed to reset password. Please try again.';
+    await expectRefusals([refused, 400, 'grant_missing', message]);
   });
 });

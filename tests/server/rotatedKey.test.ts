@@ -65,19 +65,14 @@ test('cancelling is a 503 if the provider refuses to look up the order’s creat
   refusesWith = 400;
   expect((await asha.post('/api/order')).statusCode).toBe(503);
   const [order] = await server.readRows('orders', { state: 'CREATING' });
-  const cancelled = await asha.delete(`/api/order/delete/${order?.id}`);
-  expect(cancelled.statusCode).toBe(503);
-  expect(cancelled.json()).toMatchObject({ message: 'Failed to cancel order.' });
+  const refused = asha.delete(`/api/order/delete/${order?.id}`);
+  await expectRefusals([refused, 503, 'unavailable', 'Failed to cancel order.']);
 });
 
 test('an impossible check has its own message (R-158)', async () => {
   const { asha, order } = await (await createPurchase(server)).play('mute', 'pay');
   refusesWith = 500;
   const message = 'The payment provider cannot be asked right now. Please try again in a moment.';
-  await expectRefusals([
-    asha.post(`/api/order/check/${order.orderId}`),
-    503,
-    'unavailable',
-    message,
-  ]);
+  const refused = asha.post(`/api/order/check/${order.orderId}`);
+  await expectRefusals([refused, 503, 'unavailable', message]);
 });

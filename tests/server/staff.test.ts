@@ -25,7 +25,7 @@ async function listMails(customer: Customer) {
 }
 
 describe('deciding about an application', () => {
-  test('approves it, and completes it after payment, with history and mails (S-51, T-27, R-124, R-193)', async () => {
+  test('approves it, and completes it after payment, with mails (S-51, T-27, R-193)', async () => {
     const ravi = await server.createCustomer();
     const { applicationId: id } = await ravi.addToCart();
     expect(await staff('approve', id)).toEqual({
@@ -42,14 +42,7 @@ describe('deciding about an application', () => {
     await expectFailures([['complete', id], `Application ${id} is not paid yet.`]);
     await ravi.buy();
     expect((await staff('complete', id)).code).toBe(0);
-    const { appStatus, history } = await readApplication(ravi, id);
-    expect(appStatus).toBe(4);
-    expect(history.map(({ status, by }) => [status, by])).toEqual([
-      [1, 'customer'],
-      [2, 'staff'],
-      [2, 'payment'],
-      [4, 'staff'],
-    ]);
+    expect((await readApplication(ravi, id)).appStatus).toBe(4);
     const mails = await listMails(ravi);
     expect(mails).toHaveLength(3);
     const findMail = (end: string) =>
@@ -256,9 +249,9 @@ describe('the staff command', () => {
 
   test('reports in one line that the database is unreachable', async () => {
     const environment = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
-    const refused = await spawnStaff(environment, 'applications');
-    expect(refused.code).toBe(1);
-    expect(refused.err).toMatch(/^The command failed: .+$/);
+    expect(await runStaffInProcess(environment, 'applications')).toEqual(
+      commandFailure(expect.stringMatching(/^The command failed: .+$/)),
+    );
   });
 
   test('works without a server, and ends completely; mails wait for the server', async () => {

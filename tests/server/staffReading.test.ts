@@ -3,7 +3,7 @@ import { decideApplication } from '#server/applications/decisions.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { png } from '#tests/support/samples.ts';
 import { answers } from '#tests/support/server.ts';
-import { spawnStaff } from '#tests/support/staff.ts';
+import { runStaffInProcess } from '#tests/support/staff.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 
 /* What staff read before they decide, as text and as JSON. */
@@ -100,7 +100,7 @@ describe('one application', () => {
   test('is one JSON value with amounts in rupees and files at FILE_HOST (S-51)', async () => {
     const { asha, id, path, number } = await decided();
     const files = { DATABASE_URL: databaseUrl, FILE_HOST: 'https://files.example/up/' };
-    const typed = await spawnStaff(files, 'show', '--json', id);
+    const typed = await runStaffInProcess(files, 'show', '--json', id);
     expect(typed).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(typed.out)).toMatchObject({
       id,

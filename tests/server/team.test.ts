@@ -161,9 +161,8 @@ describe('an owner at the desk', () => {
     const { email } = await server.createCustomer();
     await expectRefusals([inviteAtDesk(owner, { email }), 409, 'is_customer']);
     for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { role: 'USER' }, { role: null }]) {
-      const answer = await inviteAtDesk(owner, wrong);
-      await expectRefusals([answer, 400, 'input_invalid']);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(Object.keys(wrong));
+      const refused = inviteAtDesk(owner, wrong);
+      await expectRefusals([refused, 400, 'input_invalid', Object.keys(wrong)]);
     }
   });
 

@@ -85,9 +85,7 @@ describe('a message', () => {
       [{ text: 'Hi', files: 'aa/b.png' }, 'files'],
     ];
     for (const [body, field] of wrong) {
-      const answer = await send(it, it.asha, body);
-      expect(answer.statusCode, JSON.stringify(body).slice(0, 60)).toBe(400);
-      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+      await expectRefusals([send(it, it.asha, body), 400, 'input_invalid', [field]]);
     }
     expect((await it.thread()).entries).toHaveLength(3);
   });

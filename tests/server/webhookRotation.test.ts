@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
-import { createCaptureReport } from '#tests/support/orders.ts';
+import { createCaptureReport, sendReport } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer({
@@ -23,13 +23,8 @@ test('during a rotation, reports with the old webhook secret pay too, and others
   ] as const) {
     const { asha, order } = await createPurchase(server);
     const payload = createCaptureReport(order, order.totalAmount * 100, `pay_${asha.email}`);
-    const answer = await server.request('POST', '/api/webhook/razorpay', {
-      payload,
-      headers: {
-        'content-type': 'application/json',
-        'x-razorpay-signature': hmac(secret, payload),
-      },
-    });
+    const signature = { 'x-razorpay-signature': hmac(secret, payload) };
+    const answer = await sendReport(server.request, payload, signature);
     expect(answer.statusCode, secret).toBe(status === 'SUCCESS' ? 200 : 400);
     expect(await asha.listOrders(), secret).toMatchObject([{ status }]);
   }

@@ -1,4 +1,5 @@
 import { newId } from '#server/common/identifiers.ts';
+import type { Tables } from '#server/store/tables.ts';
 import { storedAnswers } from '#server/store/submissions.ts';
 import { getData } from './server.ts';
 import type { Answer, Customer, TestServer } from './server.ts';
@@ -110,6 +111,21 @@ export async function insertOrders(
     await database.insertInto('orderItems').values(lines).execute();
   }
   return ids;
+}
+
+/** Inserts sixty changed copies of a row, which are more than a page of the desk; returns them. */
+export async function insertSixty<Name extends keyof Tables, Row extends object>(
+  { dependencies: { database } }: HeavyServer,
+  table: Name,
+  row: Row,
+  change: (digits: string) => Partial<Row>,
+): Promise<Row[]> {
+  const rows = range(60).map((index) => ({ ...row, ...change(String(index).padStart(2, '0')) }));
+  await database
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
+  return rows;
 }
 
 export interface ListPage<Item> {

@@ -1,4 +1,5 @@
-import type { Customer, Order, Proof, TestServer } from './server.ts';
+import { hmac } from '#server/common/identifiers.ts';
+import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
 
 /** A forged proof, which makes an order fail. */
 export const forgeProof = ({ razorpayOrderId }: Pick<Order, 'razorpayOrderId'>): Proof => ({
@@ -17,6 +18,21 @@ export function createCaptureReport(
   const entity = { id, ...order, status: 'captured', created_at: 1 };
   return JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
 }
+
+/** Sends a report of the provider, signed with the sandbox's secret unless `headers` say otherwise. */
+export const sendReport = (
+  request: TestServer['request'],
+  payload: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  request('POST', '/api/webhook/razorpay', {
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': hmac('sandbox-webhook-secret', payload),
+      ...headers,
+    },
+  });
 
 export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { hmac, newId } from '#server/common/identifiers.ts';
-import { createCaptureReport } from './orders.ts';
+import { newId } from '#server/common/identifiers.ts';
+import { createCaptureReport, sendReport } from './orders.ts';
 import { getPaymentsPath, providerHeaders } from './provider.ts';
 import { Customer, getData } from './server.ts';
 import type { Answer, Order, TestServer } from './server.ts';
@@ -64,12 +64,7 @@ async function payInParallel(
   async function report(): Promise<Answer> {
     const { razorpay_payment_id: id } = await paying;
     const payload = createCaptureReport(placed, Math.round(totalAmount * 100), id);
-    const headers = {
-      'content-type': 'application/json',
-      'x-razorpay-signature': hmac('sandbox-webhook-secret', payload),
-      'x-razorpay-event-id': newId(),
-    };
-    return asha.request('POST', '/api/webhook/razorpay', { payload, headers });
+    return sendReport(asha.request, payload, { 'x-razorpay-event-id': newId() });
   }
 
   const kinds: ((tab: Customer) => Promise<Answer>)[] = [

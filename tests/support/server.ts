@@ -481,13 +481,14 @@ export function getRefusal(answer: Answer): [status: number, code: string] {
 }
 
 /**
- * The expected refusal of a call: status, code and, if it has them, its message or field errors.
+ * The expected refusal of a call: status, code and, if it has them, its message, the names of the
+ * wrong fields, or their errors.
  */
 export type Refusal = [
   answer: Answer | Promise<Answer>,
   status: number,
   code: string,
-  told?: string | Record<string, unknown>,
+  told?: string | readonly string[] | Record<string, unknown>,
 ];
 
 /** Expects each call to be refused as its row says. */
@@ -496,7 +497,9 @@ export async function expectRefusals(...rows: readonly Refusal[]): Promise<void>
     const answer = await asked;
     const { message, errors } = answer.json<{ message: string; errors: object }>();
     const refusal = getRefusal(answer);
-    return told === undefined ? refusal : [...refusal, typeof told === 'string' ? message : errors];
+    if (told === undefined) return refusal;
+    if (typeof told === 'string') return [...refusal, message];
+    return [...refusal, Array.isArray(told) ? Object.keys(errors) : errors];
   });
   expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
 }

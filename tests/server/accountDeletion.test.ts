@@ -8,7 +8,7 @@ import { runCleanupJobs } from '#server/process/jobs.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
@@ -168,7 +168,7 @@ describe('deleting the account', () => {
     ['was captured without a report', [{ on: noReports.on, effect: 'drop' }, 'pay']],
     ['cannot be ruled out', [{ fault: 'down' }]],
   ])('is refused while a payment %s (R-185)', async ([, events]) => {
-    const it = await (await createPurchase(server)).play(...events);
+    const it = await playPurchase(server, ...events);
     await expectRefusals([it.asha.deleteAccount(), 409, 'payment_open']);
     await it.play('recover');
     expect((await it.asha.get('/api/user/me')).statusCode).toBe(200);
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
   });
 
   test('refunds money that arrives later, without a mail (R-185)', async () => {
-    const it = await (await createPurchase(server)).play({ fault: 'late-capture' }, 'pay');
+    const it = await playPurchase(server, { fault: 'late-capture' }, 'pay');
     const { asha, order } = it;
     const { orderId } = order;
     const { database } = server.dependencies;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 
 /* `npm run staff -- audit`: whether the recorded money of every order adds up (S-56). */
@@ -36,7 +36,7 @@ test('one line has count and sums of all orders when the money adds up (R-311, R
     out: '0 orders, all add up: captured ₹0.00 − refunded ₹0.00 − lost ₹0.00 = paid items ₹0.00 − refunded for no item ₹0.00',
   });
   await (await createPurchase(server, pair)).play('pay', 'verify', { dashboard: 499.5 }, 'report');
-  await (await createPurchase(server)).play('pay', 'verify', { dispute: 'lost' }, 'report');
+  await playPurchase(server, 'pay', 'verify', { dispute: 'lost' }, 'report');
   expect(await audit()).toEqual({
     code: 0,
     err: '',
@@ -64,13 +64,9 @@ test('an order that does not add up is named with its sums, and the exit code is
 });
 
 test('refunds and disputes under way are named and are no failure (R-311)', async () => {
-  const it = await (
-    await createPurchase(server)
-  ).play('pay', 'verify', { dispute: 'created' }, 'report');
+  const it = await playPurchase(server, 'pay', 'verify', { dispute: 'created' }, 'report');
   const { customOrderId } = await it.shown();
-  const second = await (
-    await createPurchase(server)
-  ).play('pay', 'verify', {
+  const second = await playPurchase(server, 'pay', 'verify', {
     fault: 'slow-refund',
     times: 1,
   });

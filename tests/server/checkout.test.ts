@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { forgeProof, createOrderQueries } from '#tests/support/orders.ts';
 import {
   runInParallel,
@@ -103,7 +103,7 @@ describe('placing an order', () => {
   });
 
   test('first settles an old order that was paid without a report (O3)', async () => {
-    const { asha } = await (await createPurchase(server)).play('mute', 'pay');
+    const { asha } = await playPurchase(server, 'mute', 'pay');
     const { applicationId } = await asha.addToCart(1, 'Website Care, One Month');
     const next = await asha.order();
     expect(next.totalAmount).toBe(3_999);

@@ -138,7 +138,7 @@ describe('the command as typed, with the embedded database,', () => {
     const database = connect(runningUrl(dataDir) ?? '', { statementTimeout: 0, silence: 0 });
     await sql`insert into sessions (token_hash, user_id, expires_at)
       select 'filling' || n, ${await asha.id()}, app_now() + interval '1 day'
-      from generate_series(1, 20000) n`.execute(database);
+      from generate_series(1, 5000) n`.execute(database);
     await database.destroy();
 
     const copied = new AbortController();

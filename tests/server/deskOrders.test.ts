@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
 import { expectRefusals, getData, testServer } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
@@ -99,7 +99,7 @@ describe('the list of orders', () => {
   test('filters by status, and has items, refunds and disputes (R-302, R-301)', async () => {
     const { it, number } = await bought();
     await it.play({ dashboard: 100 }, { dispute: 'created' }, 'report');
-    const cancelled = await (await createPurchase(server)).play('cancel');
+    const cancelled = await playPurchase(server, 'cancel');
     const rows = await server.readRows('orders', { id: cancelled.order.orderId });
     const isHere = (numbers: string[]) =>
       [number, rows[0]?.customOrderId].map((one) => numbers.includes(one ?? ''));
@@ -128,8 +128,8 @@ describe('the list of orders', () => {
       id: `00000000-0000-7000-8000-0000000000${digits}`,
       customOrderId: `BC-PAGES${digits}`,
       buyer: null,
-      state: 'CLOSED',
-      closedReason: 'cancelled',
+      state: 'CLOSED' as const,
+      closedReason: 'cancelled' as const,
       receipt: `pages-${digits}`,
       providerOrderId: `pages-${digits}`,
     }));

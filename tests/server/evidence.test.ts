@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readZipEntries } from '#contract/zipEntries.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { playPurchase } from '#tests/support/ledger.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { answers } from '#tests/support/server.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
@@ -29,8 +29,7 @@ function readZip(path: string) {
 
 /** A paid order whose work was delivered and accepted, with files of both sides. */
 async function accepted() {
-  const it = await createPurchase(server);
-  await it.play('pay', 'verify');
+  const it = await playPurchase(server, 'pay', 'verify');
   const work = new WorkedApplication(it.applications[0] ?? '', it.asha, priya);
   await work.acts('approve', 'ask');
   const sketch = await it.asha.uploadPicture();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { createOrderQueries } from '#tests/support/orders.ts';
 import { getData, expectRefusals, testServer } from '#tests/support/server.ts';
@@ -77,8 +77,7 @@ describe('cancelling an order', () => {
   });
 
   test('wins over a parallel reconciliation (O11)', async () => {
-    const it = await createPurchase(server);
-    await it.play('decline', { minutes: 16 });
+    const it = await playPurchase(server, 'decline', { minutes: 16 });
     const { getPayments } = payments;
     const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(async (id) => {
       await it.play('cancel');
@@ -105,7 +104,7 @@ describe('an application that two orders would pay', () => {
   const told = 'This was already paid. Your second payment is on its way back to you.';
 
   test('is paid once: the second payment is refused and refunded, and its order fails (O15, O7, I10)', async () => {
-    const it = await (await createPurchase(server)).play(...twoOrders);
+    const it = await playPurchase(server, ...twoOrders);
     for (let round = 0; round < 2; round += 1) {
       const { asha, order, proof } = it;
       await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', told]);
@@ -128,7 +127,7 @@ describe('an application that two orders would pay', () => {
   );
 
   test('does not prevent new orders while the refund is impossible (O15, O3)', async () => {
-    const it = await (await createPurchase(server)).play(...twoOrders.slice(0, -1));
+    const it = await playPurchase(server, ...twoOrders.slice(0, -1));
     const refused = new PaymentsRefused('The provider answered 400');
     vi.spyOn(payments, 'refund').mockRejectedValue(refused);
     await it.play('pay');

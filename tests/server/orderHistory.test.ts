@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -37,8 +37,7 @@ describe('the history of an order', () => {
   test.for(['check', 'reconcile all', 'cancel'] as const)(
     'includes attempts found by %s (R-175)',
     async (learn) => {
-      const it = await createPurchase(server);
-      await it.play('mute', 'decline', learn);
+      const it = await playPurchase(server, 'mute', 'decline', learn);
       const kept = await server.readRows('paymentAttempts', { orderId: it.order.orderId });
       expect(kept).toMatchObject([{ status: 'failed', method: 'card' }]);
     },
@@ -62,8 +61,7 @@ describe('the history of an order', () => {
   ]);
 
   test('shows a pending refund while the provider is down, and later its end (R-175)', async () => {
-    const it = await createPurchase(server);
-    await it.play('mute', 'pay', 'reject', { fault: 'down' }, 'report');
+    const it = await playPurchase(server, 'mute', 'pay', 'reject', { fault: 'down' }, 'report');
     await it.expectLedger({ attempts: ['refunding'], history: ['made', 'failed', 'refunding'] });
     await it.play('recover', 'reconcile all', 'reconcile all');
     const back = { attempts: ['refunded'], history: ['made', 'failed', 'refunding', 'refunded'] };

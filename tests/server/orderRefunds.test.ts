@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
 import { findRefunds } from '#server/orders/reconciler.ts';
 import { auditOrders } from '#server/store/audit.ts';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { sendReport } from '#tests/support/orders.ts';
 import { readApplication } from '#tests/support/staff.ts';
@@ -156,7 +156,7 @@ describe('a refund at the provider’s dashboard', () => {
   });
 
   test('that is reported before its payment counts afterwards (S-56, O10)', async () => {
-    const it = await (await createPurchase(server)).play('mute', 'pay');
+    const it = await playPurchase(server, 'mute', 'pay');
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: 'rfnd_early', payment_id, amount: 100_00, status: 'processed' };
     await it.play('recover');

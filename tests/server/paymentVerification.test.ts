@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import { createOrderQueries } from '#tests/support/orders.ts';
 import { expectRefusals, testServer, countStatuses, runInParallel } from '#tests/support/server.ts';
 import type { Proof } from '#tests/support/server.ts';
@@ -32,7 +32,7 @@ function tampered(proof: Proof): object[] {
 
 describe('verifying a payment', () => {
   test('fails for any tampered signature; the order is FAILED and can still succeed (O5, S-07)', async () => {
-    const it = await (await createPurchase(server)).play('mute', 'pay');
+    const it = await playPurchase(server, 'mute', 'pay');
     for (const change of tampered(it.proof)) {
       const answer = await it.asha.verify(it.order.orderId, { ...it.proof, ...change });
       expect(answer.statusCode).toBe(400);
@@ -55,7 +55,7 @@ describe('verifying a payment', () => {
   });
 
   test('fifty times in parallel has one effect (O7)', async () => {
-    const it = await (await createPurchase(server)).play('pay');
+    const it = await playPurchase(server, 'pay');
     const all = await runInParallel(50, () => it.asha.verify(it.order.orderId, it.proof));
     expect(countStatuses(all)).toEqual({ 200: 50 });
     await it.expectLedger(paid);
@@ -68,7 +68,7 @@ describe('verifying a payment', () => {
   ] as const)(
     'of %s fails the order and refunds the money (O8, S-46)',
     async ([, taken, event]) => {
-      const it = await (await createPurchase(server)).play('mute', { taken }, 'pay');
+      const it = await playPurchase(server, 'mute', { taken }, 'pay');
       const { asha, order, proof } = it;
       const complained = vi.spyOn(server.app.log, 'error');
       const message =
@@ -86,7 +86,7 @@ describe('verifying a payment', () => {
   );
 
   test('fails for a refunded payment (O8)', async () => {
-    const it = await (await createPurchase(server)).play('mute', 'pay');
+    const it = await playPurchase(server, 'mute', 'pay');
     const { razorpay_payment_id: paymentId } = it.proof;
     await payments.refund({ paymentId, amount: 799_900, receipt: 'at once' });
     await it.play('verify');
@@ -94,7 +94,7 @@ describe('verifying a payment', () => {
   });
 
   test('reports a refund that happened while the provider was asked (O8, S-46)', async () => {
-    const it = await (await createPurchase(server)).play('mute', { taken: { amount: 100 } }, 'pay');
+    const it = await playPurchase(server, 'mute', { taken: { amount: 100 } }, 'pay');
     const ask = payments.payment;
     vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
       await it.play('reconcile all');

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { providerSecret } from '#tests/support/provider.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
 import { runInParallel, expectRefusals, testServer, countStatuses } from '#tests/support/server.ts';
 import type { Answer } from '#tests/support/server.ts';
@@ -15,7 +15,7 @@ const server = await testServer({ onProviderCall: () => void (questions += 1) })
 
 /** An order whose payments are not reported. */
 async function unreported(...events: MoneyEvent[]): Promise<Purchase> {
-  const it = await (await createPurchase(server)).play('mute', ...events);
+  const it = await playPurchase(server, 'mute', ...events);
   questions = 0;
   return it;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import {
   createCaptureReport,
@@ -47,9 +47,14 @@ describe('reports of the provider', () => {
   test.for(['drop', 'lose-reply'])(
     'that get no answer (%s) are delivered with the next ones (O11)',
     async (effect) => {
-      const it = await createPurchase(server);
-      await it.play({ on: noReports.on, effect }, 'pay', 'report', 'recover');
-      await (await createPurchase(server)).play('pay');
+      const it = await playPurchase(
+        server,
+        { on: noReports.on, effect },
+        'pay',
+        'report',
+        'recover',
+      );
+      await playPurchase(server, 'pay');
       await it.expectLedger(paidOnce);
     },
   );
@@ -115,21 +120,10 @@ describe('reconciling', () => {
       paidUnreported,
       { ...paidOnce, answers: ['PENDING'] },
     ],
-    [
-      'fails an order with only failed attempts (S-07)',
-      ['decline', 'reconcile all'],
-      { orders: ['FAILED'], cart: 1 },
-    ],
-    [
-      'leaves an order open without attempts (S-07)',
-      ['reconcile all'],
-      { orders: ['PENDING'], cart: 1 },
-    ],
   ]);
 
   test('finds the payment of an order that was offered again days later (O11, O14)', async () => {
-    const it = await createPurchase(server);
-    await it.play(...twiceADay, { days: 0 });
+    const it = await playPurchase(server, ...twiceADay, { days: 0 });
     expect(await it.asha.order()).toEqual(it.order);
     await it.play(...paidUnreported);
     await it.expectLedger({ ...paidOnce, answers: ['PENDING'] });

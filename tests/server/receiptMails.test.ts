@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -20,8 +20,7 @@ describe('the receipt mail', () => {
     ...calls.map((call): [string, MoneyEvent] => [call, call]),
     ['next order', nextOrder],
   ])('is sent once, whichever call learns of the payment first: %s (R-192)', async ([, first]) => {
-    const it = await createPurchase(server);
-    await it.play('mute', 'decline', 'pay');
+    const it = await playPurchase(server, 'mute', 'decline', 'pay');
     await it.expectLedger({ receipts: 0 });
     await it.play('recover', first);
     await it.expectLedger({ receipts: 1 });

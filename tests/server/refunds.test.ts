@@ -6,7 +6,7 @@ import type { ProviderRefund } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
 import { requestRefund } from '#server/orders/staffRefunds.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -23,8 +23,17 @@ afterEach(async () => {
 
 /** The cancelled first order is paid after the second one; from then on reports are refused. */
 async function paidTwice(): Promise<Purchase> {
-  const it = await createPurchase(server);
-  await it.play('dismiss', 'cancel', 'order', 'pay', 'verify', 'first order', 'mute', 'pay');
+  const it = await playPurchase(
+    server,
+    'dismiss',
+    'cancel',
+    'order',
+    'pay',
+    'verify',
+    'first order',
+    'mute',
+    'pay',
+  );
   return it;
 }
 
@@ -79,8 +88,7 @@ test.for([
 );
 
 test('a refund that staff made at the provider is not repeated (O15)', async () => {
-  const it = await createPurchase(server);
-  await it.play('mute', { taken: { amount: 1_000_00 } }, 'pay');
+  const it = await playPurchase(server, 'mute', { taken: { amount: 1_000_00 } }, 'pay');
   const asked = vi
     .spyOn(payments, 'refund')
     .mockRejectedValueOnce(new PaymentsDown('The provider answered 500', true));
@@ -157,7 +165,7 @@ test('a stopping server finishes the current refund, and the others stay due (O1
 });
 
 test('the previous version can still store its refunds, without those of staff (M-2, S-56)', async () => {
-  const { orderId } = (await (await createPurchase(server)).play('pay', 'verify')).order;
+  const { orderId } = (await playPurchase(server, 'pay', 'verify')).order;
   const requested = await requestRefund(database, { orderId, note: 'Not wanted' });
   expect(requested.ok).toBe(true);
   for (let times = 0; times < 2; times += 1) {

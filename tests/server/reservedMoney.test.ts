@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
-import { createPurchase, testLedger } from '#tests/support/ledger.ts';
+import { testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
 import { expectRefusals, testServer } from '#tests/support/server.ts';
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Authorises the payment of an order, without reports. */
 const reserve: MoneyEvent[] = ['mute', { fault: 'authorize-only', times: 1 }, 'pay'];
-const reserved = async () => (await createPurchase(server)).play(...reserve);
+const reserved = async () => playPurchase(server, ...reserve);
 
 /** Makes every capture fail from here on. */
 function breakCaptures(isUnknown: boolean) {

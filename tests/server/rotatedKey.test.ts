@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPayments, PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { playPurchase } from '#tests/support/ledger.ts';
 import { expectRefusals, testServer } from '#tests/support/server.ts';
 
 /* A provider that rejects our key has said nothing about the payment (S-38, O13). */
@@ -43,7 +43,7 @@ test.for([
 test.for([401, 403])(
   'the provider’s status %i leaves a paid order open, which is settled later (S-38, O13, O11)',
   async (status) => {
-    const it = await (await createPurchase(server)).play('mute', 'pay');
+    const it = await playPurchase(server, 'mute', 'pay');
     refusesWith = status;
     await it.play('cancel', 'check');
     await it.asha.addToCart(1, 'Website Care, One Month');
@@ -70,7 +70,7 @@ test('cancelling is a 503 if the provider refuses to look up the order’s creat
 });
 
 test('an impossible check has its own message (R-158)', async () => {
-  const { asha, order } = await (await createPurchase(server)).play('mute', 'pay');
+  const { asha, order } = await playPurchase(server, 'mute', 'pay');
   refusesWith = 500;
   const message = 'The payment provider cannot be asked right now. Please try again in a moment.';
   const refused = asha.post(`/api/order/check/${order.orderId}`);

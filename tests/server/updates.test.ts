@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -35,15 +35,18 @@ describe('updates (R-193)', () => {
   });
 
   test('do not show what the customer did and saw', async () => {
-    const { asha } = await (
-      await createPurchase(server)
-    ).play('pay', 'verify', 'report', 'reconcile all');
+    const { asha } = await playPurchase(server, 'pay', 'verify', 'report', 'reconcile all');
     expect(await asha.listUpdates()).toEqual([]);
   });
 
   test('show a payment that arrived after the order was closed, once (T-14)', async () => {
-    const it = await createPurchase(server);
-    await it.play(...cancelledTooEarly, 'settle', 'report', 'reconcile all');
+    const it = await playPurchase(
+      server,
+      ...cancelledTooEarly,
+      'settle',
+      'report',
+      'reconcile all',
+    );
     const { id, customOrderId } = await it.shown();
     expect(await it.asha.listUpdates()).toMatchObject([
       { kind: 'paid_late', order: { id, customOrderId }, amount: 7_999 },
@@ -51,8 +54,15 @@ describe('updates (R-193)', () => {
   });
 
   test('show a second payment under refund, once, and its order is listed again (O15)', async () => {
-    const it = await createPurchase(server);
-    await it.play(...cancelledTooEarly, 'order', 'pay', 'verify', 'first order', 'settle');
+    const it = await playPurchase(
+      server,
+      ...cancelledTooEarly,
+      'order',
+      'pay',
+      'verify',
+      'first order',
+      'settle',
+    );
     await it.play('report', 'reconcile all');
     const { asha, order } = it;
     expect(await asha.listUpdates()).toMatchObject([
@@ -65,9 +75,7 @@ describe('updates (R-193)', () => {
   });
 
   test('show a payment that is refunded because its application was rejected', async () => {
-    const { asha, order } = await (
-      await createPurchase(server)
-    ).play('reject', 'pay', 'verify', 'report');
+    const { asha, order } = await playPurchase(server, 'reject', 'pay', 'verify', 'report');
     expect(await asha.listUpdates()).toMatchObject([
       { kind: 'payment_refunded', order: { id: order.orderId }, amount: 7_999 },
       { kind: 'rejected' },

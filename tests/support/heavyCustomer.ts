@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { storedAnswers } from '#server/store/submissions.ts';
@@ -114,12 +115,12 @@ export async function insertOrders(
 }
 
 /** Inserts sixty changed copies of a row, which are more than a page of the desk; returns them. */
-export async function insertSixty<Name extends keyof Tables, Row extends object>(
+export async function insertSixty<Name extends keyof Tables>(
   { dependencies: { database } }: HeavyServer,
   table: Name,
-  row: Row,
-  change: (digits: string) => Partial<Row>,
-): Promise<Row[]> {
+  row: Selectable<Tables[Name]>,
+  change: (digits: string) => Partial<Selectable<Tables[Name]>>,
+): Promise<Selectable<Tables[Name]>[]> {
   const rows = range(60).map((index) => ({ ...row, ...change(String(index).padStart(2, '0')) }));
   await database
     .insertInto(table)

@@ -292,14 +292,20 @@ export async function createPurchase(server: TestServer, cart: Cart = [[1]]): Pr
   return purchase;
 }
 
+/** A purchase of one application after these events. */
+export async function playPurchase(
+  server: TestServer,
+  ...moneyEvents: readonly MoneyEvent[]
+): Promise<Purchase> {
+  return (await createPurchase(server)).play(...moneyEvents);
+}
+
 /** Tests that play events on an order and then compare the ledger. */
 export function testLedger(
   server: TestServer,
   rows: readonly [title: string, events: readonly MoneyEvent[], ledger: Partial<Ledger>][],
 ): void {
   test.each(rows)('%s', async (_, moneyEvents, expected) => {
-    const purchase = await createPurchase(server);
-    await purchase.play(...moneyEvents);
-    await purchase.expectLedger(expected);
+    await (await playPurchase(server, ...moneyEvents)).expectLedger(expected);
   });
 }

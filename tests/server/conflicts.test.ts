@@ -7,7 +7,7 @@ import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { reconnect, createSeededDatabase } from '#tests/support/database.ts';
-import { getData, testServer, countStatuses, runInParallel } from '#tests/support/server.ts';
+import { testServer, countStatuses, runInParallel } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
 
 /*

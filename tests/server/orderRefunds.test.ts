@@ -336,8 +336,8 @@ describe('rejecting a paid application', () => {
   ]);
 
   test('prevents its completion, as does a pending refund (S-56, S-51)', async () => {
-    const it = await bought();
-    await it.play({ fault: 'down' }, refundBy());
+    const it = await bought(pair);
+    await it.play({ fault: 'down' }, refundBy('--item', it.first));
     const complete = ['complete', it.first];
     await expectFailures([complete, `The price of application ${it.first} is being refunded.`]);
     await it.play('recover', 'reconcile all');

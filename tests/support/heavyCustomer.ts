@@ -155,7 +155,9 @@ export async function readPages<Item>(
   for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) {
     await between();
     const separator = url.includes('?') ? '&' : '?';
-    pages.push(readPage<Item>(await asha.get(`${url}${separator}before=${next}`)));
+    pages.push(
+      readPage<Item>(await asha.get(`${url}${separator}before=${encodeURIComponent(next)}`)),
+    );
   }
   return pages;
 }

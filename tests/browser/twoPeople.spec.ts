@@ -223,8 +223,10 @@ async function expectState(
 ): Promise<void> {
   const read = async () => {
     await returnToPage(page);
-    const { thread, isPaid } = await staff.read(id);
-    const { entries, ...customer } = await readPage(page);
+    const [{ thread, isPaid }, { entries, ...customer }] = await Promise.all([
+      staff.read(id),
+      readPage(page),
+    ]);
     const isCurrent = entries === thread.entries.length;
     return { isPaid, isCurrent, customer, staff: { state: thread.state, acts: thread.acts } };
   };

@@ -121,6 +121,18 @@ test('retries a broken read and never shows its list as empty (R-134, R-170, R-2
   }
   await expect(cart(page).quantity).toBeVisible();
 
+  await test.step('a list that fails to reload keeps its content', async () => {
+    await page.goto('/orders');
+    await expect(page.getByText('No orders yet')).toBeVisible();
+    await injectFaults(page, { ...broken, on: 'GET /api/order/user' });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your orders could not be loaded.');
+    await expect(main).toContainText('This is how it was before.');
+    await injectFaults(page);
+    await page.goto('/cart');
+  });
+
   await injectFaults(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();

@@ -32,11 +32,11 @@ import { emptyStorage } from './storage.ts';
  * (R-274, S-05). The portal hides whatever needs other calls, without an error.
  */
 
-/** The provider's script, reduced to its interface: one button pays. */
+/** The provider's script, reduced to its interface: one button pays, one closes. */
 const paymentScript = `window.Razorpay = class {
   constructor(options) { this.options = options; }
   open() {
-    const { order_id, handler } = this.options;
+    const { order_id, handler, modal } = this.options;
     const dialog = document.createElement('dialog');
     const button = (name, press) => {
       const element = document.createElement('button');
@@ -50,6 +50,7 @@ const paymentScript = `window.Razorpay = class {
       razorpay_payment_id: 'pay-1',
       razorpay_signature: 'signed ' + order_id,
     }));
+    button('Leave', () => modal.ondismiss());
     document.body.append(dialog);
     dialog.showModal();
   }
@@ -193,8 +194,17 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   await page.getByRole('button', { name: /^Add to cart/ }).click();
   await expect(page.getByText('No bookmarks found.')).toBeVisible();
   await openCart(page);
-  await cart(page).checkout.click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  const { checkout } = cart(page);
+  await checkout.click();
   const bank = page.getByRole('dialog', { name: 'Bank' });
+  await expectTextDuring(page, 'Payment was cancelled.', () =>
+    bank.getByRole('button', { name: 'Leave' }).click(),
+  );
+  await checkout.click();
   await expectTextDuring(page, 'Thank you, it is paid.', () =>
     bank.getByRole('button', { name: 'Pay' }).click(),
   );

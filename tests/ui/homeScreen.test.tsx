@@ -54,3 +54,17 @@ test('a page change focuses the heading; choosing a segment keeps focus (R-044, 
   await expect.element(page.getByRole('link', { name: 'Video 0' })).toBeVisible();
   await expect.element(video).toHaveFocus();
 });
+
+test('a segment that was scrolled into view is chosen by one press (R-041, R-042)', async () => {
+  const many = Array.from({ length: 20 }, (_, index) => ({
+    id: `${index}`,
+    name: `Segment ${index}`,
+  }));
+  const chosen: string[] = [];
+  const own = { ...home, segments: many, onSegment: (id: string) => chosen.push(id) };
+  await render(<HomeScreen {...own} {...shown('0')} page={1} />);
+  await page.getByRole('radio', { name: 'Segment 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: 'Segment 19' }).click();
+  expect(chosen).toEqual(['1', '19']);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { Segment } from '#contract/catalogue.ts';
@@ -78,6 +78,17 @@ interface SegmentRowProps extends ArrowsProps {
   onChoose(id: string): void;
 }
 
+/**
+ * When focus returns to the row, React Aria first focuses the segment that had it last and scrolls
+ * there, away from the segment that is being pressed. Let this happen before the press.
+ */
+function keepScrolled({ currentTarget: row, target }: MouseEvent<HTMLElement>) {
+  if (row.contains(document.activeElement) || !(target instanceof Element)) return;
+  const { scrollLeft } = row;
+  target.closest<HTMLElement>('[role=radio]')?.focus({ preventScroll: true });
+  row.scrollLeft = scrollLeft;
+}
+
 /** All segments in one horizontally scrolling row. */
 export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProps) {
   if (!segments) {
@@ -108,6 +119,7 @@ export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProp
         aria-label={texts.segments}
         disallowEmptySelection
         selectedKeys={chosenId === undefined ? [] : [chosenId]}
+        onMouseDownCapture={keepScrolled}
         onSelectionChange={([id]) => onChoose(String(id))}
       >
         {segments.map(({ id, name }) => (

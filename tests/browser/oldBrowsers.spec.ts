@@ -72,7 +72,7 @@ test.describe('the oldest supported browsers, which also translate the pages', (
     await translatePages(page);
   });
 
-  test('let a visitor register, sign in and reset a password (R-315, S-61)', ({ page }) =>
+  test('let a visitor register, sign in and reset a password (R-009, R-315, S-61)', ({ page }) =>
     becomeCustomer(page));
 
   test('let a customer search, fill in, upload and submit (R-315, S-61)', ({ page }) =>

@@ -39,7 +39,7 @@ const listDeskFiles = (page: Page) =>
       .filter((name) => name.includes('showDesk')),
   );
 
-test('staff arrive at the desk after signing in, open the flow book and log out (R-304, R-261, S-59)', async ({
+test('staff sign in to the desk, open the flow book and log out (R-304, R-261, S-59)', async ({
   page,
 }) => {
   const address = createAddress();

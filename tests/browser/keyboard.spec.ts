@@ -224,7 +224,7 @@ test('offers a skip link on the first Tab and focuses each new heading (R-201, R
   }
 });
 
-test('reaches the first category in a few presses, and every control is one stop (R-040, R-201, R-215)', async ({
+test('reaches the first category in a few presses of Tab (R-040, R-201, R-215)', async ({
   page,
 }) => {
   await signUp(page);

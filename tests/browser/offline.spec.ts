@@ -243,12 +243,26 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   expect(page.url()).not.toContain('token');
   await reconnectBrowser(context, line);
 
-  await storeToken(page, await logIn(page, first));
-  await openKeptDraft(page, id);
-  await callServer(page, 'POST', '/api/auth/logout');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => ownPaths(page)).toEqual([]);
+  const endings = {
+    async 'a session that the server ended'() {
+      await callServer(page, 'POST', '/api/auth/logout');
+      await page.reload();
+    },
+    async 'a logout'() {
+      await page.getByRole('button', { name: 'Profile menu' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    },
+  };
+  for (const [title, end] of Object.entries(endings)) {
+    await test.step(`${title} removes what was cached`, async () => {
+      await storeToken(page, await logIn(page, first));
+      await openKeptDraft(page, id);
+      await end();
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await expect.poll(() => ownPaths(page)).toEqual([]);
+    });
+  }
 });
 
 test('caches documents together with their assets, by language (R-232, S-49)', async ({

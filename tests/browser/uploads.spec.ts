@@ -171,7 +171,7 @@ test('waits for unfinished uploads on Next and Submit (R-095, C-19)', async ({ p
   expect([stored?.formData.pictures, stored?.formData.brief].flat()).toHaveLength(2);
 });
 
-test('explains why a file is invalid or failed, and sends it again (R-090, R-093, R-094, R-210, B-08)', async ({
+test('explains why a file failed and sends it again (R-090, R-093, R-094, R-210, B-08)', async ({
   page,
 }) => {
   await openUploads(page);

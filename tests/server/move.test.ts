@@ -51,7 +51,7 @@ describe('a move', () => {
     expect(cart + bookmarks).toBe(1);
   });
 
-  test('in both directions, for thirty applications, leaves each in one list (R-136, G3, S-52)', async () => {
+  test('of thirty applications, in both directions, leaves each in one list (R-136, G3, S-52)', async () => {
     const [asha, ids] = await createApplications(server, 30, {});
     await Promise.all(ids.flatMap((id) => [move(asha, id, 'bookmarks'), move(asha, id, 'cart')]));
     const placed = [...(await asha.listCart()), ...(await asha.listBookmarks())];

@@ -221,7 +221,7 @@ test('shows an answer changed elsewhere', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('More sales');
 });
 
-test('every type is answered by keyboard; a number with country code, ten digits (R-061, R-202, T-13)', async () => {
+test('every type of field is answered by keyboard (R-061, R-202, T-13)', async () => {
   const store = createStore();
   await renderAll(store);
   await page.getByRole('textbox', { name: 'Mobile' }).fill('+91 98450 12345');

@@ -82,7 +82,7 @@ interface SegmentRowProps extends ArrowsProps {
  * When focus returns to the row, React Aria first focuses the segment that had it last and scrolls
  * there, away from the segment that is being pressed. Let this happen before the press.
  */
-function keepScrolled({ currentTarget: row, target }: MouseEvent<HTMLElement>) {
+function keepScrollPosition({ currentTarget: row, target }: MouseEvent<HTMLElement>) {
   if (row.contains(document.activeElement) || !(target instanceof Element)) return;
   const { scrollLeft } = row;
   target.closest<HTMLElement>('[role=radio]')?.focus({ preventScroll: true });
@@ -119,7 +119,7 @@ export function SegmentRow({ row, segments, chosenId, onChoose }: SegmentRowProp
         aria-label={texts.segments}
         disallowEmptySelection
         selectedKeys={chosenId === undefined ? [] : [chosenId]}
-        onMouseDownCapture={keepScrolled}
+        onMouseDownCapture={keepScrollPosition}
         onSelectionChange={([id]) => onChoose(String(id))}
       >
         {segments.map(({ id, name }) => (

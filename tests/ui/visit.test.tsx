@@ -1,9 +1,10 @@
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CarriedError } from '#routes/app/shell.tsx';
-import { NextLocation, useHistoryEntry } from '#routes/device/historyEntry.ts';
+import { NextLocation, useHistoryEntry, useQueryState } from '#routes/device/historyEntry.ts';
 
 function List() {
   const { replaceQuery } = useHistoryEntry();
@@ -37,6 +38,38 @@ test('a page that stores its state in the URL does not cancel a navigation (R-12
   await button.click();
   release(null);
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+const readOrder = (query: URLSearchParams) => query.get('sort') ?? '';
+const toOrderQuery = (sort: string) => new URLSearchParams({ sort });
+
+function Sorted() {
+  const { replaceQuery } = useHistoryEntry();
+  const [, setOrder] = useQueryState(replaceQuery, readOrder, toOrderQuery);
+  return ['price', 'name', 'newest'].map((order) => (
+    <button key={order} type="button" onClick={() => setOrder(order)}>
+      {order}
+    </button>
+  ));
+}
+
+test('quick changes of a list are in its address when the customer leaves at once (R-123)', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <Sorted /> },
+      { path: '/', element: <h1>Home</h1> },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  await render(<RouterProvider router={router} />);
+  // A click of the test tool would take too long for quick changes.
+  for (const button of page.getByRole('button').elements()) {
+    flushSync(() => (button as HTMLElement).click());
+  }
+  await router.navigate('/');
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await router.navigate(-1);
+  await expect.poll(() => router.state.location.search).toBe('?sort=newest');
 });
 
 function Entry() {

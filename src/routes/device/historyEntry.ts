@@ -68,12 +68,15 @@ export function useTopOfPage(): void {
   }, [entryKey, cause]);
 }
 
-/** Milliseconds between two writes to the address; browsers limit how often that may be. */
+/** Writes to the address without a wait. Safari refuses more than 100 writes in 30 s. */
+const writesAtOnce = 10;
+
+/** Milliseconds between the writes after those. */
 const writeEvery = 400;
 
 /**
- * The view of a list: read from the address at first and written there. A single change is written
- * at once, so that leaving the page right after it does not lose it.
+ * The view of a list: read from the address at first and written there. A few changes are written
+ * at once, so that leaving the page right after them does not lose one; only longer typing waits.
  */
 export function useQueryState<Wanted>(
   replaceQuery: (query: URLSearchParams) => void,
@@ -83,16 +86,17 @@ export function useQueryState<Wanted>(
   const [address] = useSearchParams();
   const state = useState(() => read(address));
   const [wanted] = state;
-  const writtenAt = useRef(-writeEvery);
+  /** Until when the writes so far use up the limit, each for `writeEvery`. */
+  const usedUntil = useRef(0);
   useEffect(() => {
     const query = toQuery(wanted);
     // Other parameters of the address do not concern the list.
     if (query.toString() === toQuery(read(address)).toString()) return;
     const write = () => {
-      writtenAt.current = performance.now();
+      usedUntil.current = Math.max(usedUntil.current, performance.now()) + writeEvery;
       replaceQuery(query);
     };
-    const wait = writtenAt.current + writeEvery - performance.now();
+    const wait = usedUntil.current - performance.now() - (writesAtOnce - 1) * writeEvery;
     if (wait <= 0) {
       write();
       return;

@@ -9,7 +9,7 @@ type Beside = Omit<Sending, 'signal'>;
  * else rejects with a `Fault`.
  */
 export type Call<E extends Endpoint> = (
-  ...said: undefined extends Input<E>
+  ...args: undefined extends Input<E>
     ? [input?: Input<E>, signal?: AbortSignal, beside?: Beside]
     : [input: Input<E>, signal?: AbortSignal, beside?: Beside]
 ) => Promise<Outcome<Answer<E>, RefusalCode<E>>>;

@@ -133,8 +133,10 @@ export function createClient({
 const unwatched: CallWatch = { signal: new AbortController().signal, ended() {} };
 
 function toQuery(fields: Record<string, unknown>): string {
-  const known = Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const query = new URLSearchParams(known).toString();
+  const filled = Object.entries(fields).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
+  const query = new URLSearchParams(filled).toString();
   return query && `?${query}`;
 }
 
@@ -167,12 +169,12 @@ function readRefusal<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: JsonObject,
-  said: Pick<Refusal, 'message' | 'retryAfter'>,
+  details: Pick<Refusal, 'message' | 'retryAfter'>,
 ): Refused<RefusalCode<E>> {
-  const known = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
-  const named = known.find((code) => code === body.code);
+  const codes = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
+  const named = codes.find((code) => code === body.code);
   const code = named ?? refusalOfStatus[status] ?? endpoint.general ?? 'refused';
-  return refused(code as RefusalCode<E>, { ...said, errors: readErrors(body), data: body.data });
+  return refused(code as RefusalCode<E>, { ...details, errors: readErrors(body), data: body.data });
 }
 
 function readErrors({ errors }: JsonObject): Record<string, string> | undefined {

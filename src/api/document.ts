@@ -3,7 +3,7 @@ import { readToken } from './token.ts';
 /* Requests of the document beside the calls of the contract. */
 
 /** Whether the server can be reached at all. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   const request = fetch(location.origin, { method: 'HEAD', cache: 'no-store' });
   return request.then(() => true).catch(() => false);
 }

@@ -39,15 +39,15 @@ export type Api = ReturnType<typeof createApi>;
 
 /** Adds the requested id, since a back end may omit it from the answer. */
 function named<
-  Asked extends { applicationId: string },
+  Input extends { applicationId: string },
   Rest extends unknown[],
   Value,
   Code extends string,
->(call: (asked: Asked, ...rest: Rest) => Promise<Outcome<Value, Code>>) {
-  return async (asked: Asked, ...rest: Rest): Promise<Outcome<Value & { id: string }, Code>> => {
-    const outcome = await call(asked, ...rest);
+>(call: (input: Input, ...rest: Rest) => Promise<Outcome<Value, Code>>) {
+  return async (input: Input, ...rest: Rest): Promise<Outcome<Value & { id: string }, Code>> => {
+    const outcome = await call(input, ...rest);
     return outcome.ok
-      ? { ...outcome, value: { ...outcome.value, id: asked.applicationId } }
+      ? { ...outcome, value: { ...outcome.value, id: input.applicationId } }
       : outcome;
   };
 }

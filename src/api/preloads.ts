@@ -5,9 +5,9 @@
 
 export interface Preloads {
   /** Fetches the code of the page at an address and starts its reads. */
-  begin(address: Pick<Location, 'pathname' | 'search'>): void;
+  start(address: Pick<Location, 'pathname' | 'search'>): void;
   /** Returns, once, the answer of a recent read with the same bearer. */
-  take(
+  consume(
     address: string,
     bearer: string | null,
     signal: AbortSignal | null | undefined,
@@ -29,7 +29,9 @@ export const fetchPreloaded: typeof globalThis.fetch = (address, call = {}) => {
     return fetch(address, call).finally(() => window.preloads?.forget());
   }
   const bearer = new Headers(call.headers).get('authorization');
-  const begun =
-    typeof address === 'string' ? window.preloads?.take(address, bearer, call.signal) : undefined;
-  return begun ?? fetch(address, call);
+  const preloaded =
+    typeof address === 'string'
+      ? window.preloads?.consume(address, bearer, call.signal)
+      : undefined;
+  return preloaded ?? fetch(address, call);
 };

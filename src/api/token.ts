@@ -10,10 +10,10 @@ let isBlocked = false;
 /** This tab's token, if it differs from the stored one. */
 let own: string | null | undefined;
 /** Whether this tab ignores the stored token. */
-let isApart = false;
+let isDetached = false;
 
 /** The stored token that this tab last saw. */
-let known: string | null = null;
+let lastSeen: string | null = null;
 
 /** Returns the token that this tab uses. */
 export function readToken(): string | null {
@@ -32,7 +32,7 @@ export function readStoredToken(): string | null {
 
 export function rememberToken(token: string): void {
   releaseOwnToken();
-  known = token;
+  lastSeen = token;
   inMemory = token;
   try {
     localStorage.setItem(key, token);
@@ -77,7 +77,7 @@ export function forgetToken(only?: string): void {
     }
   }
   releaseOwnToken();
-  known = null;
+  lastSeen = null;
   inMemory = null;
   try {
     localStorage.removeItem(key);
@@ -89,14 +89,14 @@ export function forgetToken(only?: string): void {
 /** Makes this tab ignore the stored token, with a token of its own or none. */
 export function keepOwnToken(): void {
   own ??= null;
-  isApart = true;
+  isDetached = true;
 }
 
 /** Drops this tab's own token, so that the stored one applies; returns whether there was one. */
 export function releaseOwnToken(): boolean {
   const hadOwn = own !== undefined;
   own = undefined;
-  isApart = false;
+  isDetached = false;
   return hadOwn;
 }
 
@@ -105,17 +105,17 @@ export function releaseOwnToken(): boolean {
  * own token until the customer of the other one is known, and stores it again if the other one
  * ends.
  */
-export function watchToken(tell: (isStored: boolean) => void): void {
-  known = readStoredToken();
+export function watchToken(onChange: (isStored: boolean) => void): void {
+  lastSeen = readStoredToken();
   // An event may be older than the stored value.
   const compare = () => {
-    const before = own === undefined ? known : own;
+    const before = own === undefined ? lastSeen : own;
     const stored = readStoredToken();
-    if (stored === null && own && isApart) return rememberToken(own);
-    known = stored;
+    if (stored === null && own && isDetached) return rememberToken(own);
+    lastSeen = stored;
     const isReplaced = before !== null && stored !== null && stored !== before;
     own = isReplaced ? before : undefined;
-    if (stored !== before || stored === null) tell(stored !== null);
+    if (stored !== before || stored === null) onChange(stored !== null);
   };
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) compare();

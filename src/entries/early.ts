@@ -58,9 +58,9 @@ function awaitConnection({ title, cache, key }: Record<'title' | 'cache' | 'key'
   void probeConnection(4_000);
   addEventListener('online', () => void probeConnection(0));
   const findForm = async () => {
-    const kept = await caches.open(cache);
-    const found = (await kept.keys()).find(({ url }) => new URL(url).pathname === key);
-    const path = found && (await (await kept.match(found))?.text());
+    const opened = await caches.open(cache);
+    const found = (await opened.keys()).find(({ url }) => new URL(url).pathname === key);
+    const path = found && (await (await opened.match(found))?.text());
     const link = document.querySelector<HTMLAnchorElement>('#root [hidden] a');
     if (!path || !link) return;
     link.href = path;
@@ -97,7 +97,7 @@ export function customerScript(
       reads: reads.map((read) => read.path),
     },
   ]);
-  const known: PreloadedPages = {
+  const config: PreloadedPages = {
     base: apiBase,
     frame: frameReads.map(({ path }) => path),
     pages: Object.fromEntries(pages),
@@ -105,5 +105,5 @@ export function customerScript(
     session: readSession.path,
     later,
   };
-  return `(${String(preloadPages)})(${JSON.stringify(known)})`;
+  return `(${String(preloadPages)})(${JSON.stringify(config)})`;
 }

@@ -12,15 +12,15 @@ interface EarlyInput {
  * Call it before hydration; the returned function replays the input to React afterwards. Input in
  * between counts too.
  */
-export function keepEarlyInput(root: HTMLElement): () => void {
+export function captureEarlyInput(root: HTMLElement): () => void {
   const inputs = new Map<HTMLInputElement, EarlyInput>();
-  const keep = (element: HTMLInputElement) =>
+  const capture = (element: HTMLInputElement) =>
     inputs.set(element, { value: element.value, isTicked: element.checked });
   const onInput = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement) keep(target);
+    if (target instanceof HTMLInputElement) capture(target);
   };
   for (const element of root.querySelectorAll('input')) {
-    if (isTyped(element) || element.checked !== element.defaultChecked) keep(element);
+    if (isTyped(element) || element.checked !== element.defaultChecked) capture(element);
   }
   addEventListener('input', onInput, true);
   return () => {

@@ -16,10 +16,10 @@ const lookPause = 30 * 60_000;
 const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
 if ('serviceWorker' in navigator) {
   const { serviceWorker } = navigator;
-  void (address ? keep(serviceWorker, address) : leave(serviceWorker));
+  void (address ? registerWorker(serviceWorker, address) : removeWorkers(serviceWorker));
 }
 
-async function keep(workers: ServiceWorkerContainer, script: string): Promise<void> {
+async function registerWorker(workers: ServiceWorkerContainer, script: string): Promise<void> {
   let isFirst = workers.controller === null;
   workers.addEventListener('controllerchange', () => {
     const { controller } = workers;
@@ -42,7 +42,7 @@ async function keep(workers: ServiceWorkerContainer, script: string): Promise<vo
 }
 
 /** If the worker is switched off, the server sends a script that removes it. */
-async function leave(workers: ServiceWorkerContainer): Promise<void> {
+async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
   for (const registration of await workers.getRegistrations()) {
     await registration.update().catch(() => undefined);
   }
@@ -56,7 +56,7 @@ function trusted(script: string): string {
 }
 
 /** Returns which of these paths the worker has: scripts of its version, and cached reads. */
-function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly string[]> {
+function findCached(worker: ServiceWorker, paths: readonly string[]): Promise<readonly string[]> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage(paths, [port2]);
   port1.start();
@@ -67,16 +67,18 @@ function ask(worker: ServiceWorker, paths: readonly string[]): Promise<readonly 
 
 /** Repeats a form's reads from before the worker existed, so that it caches them. */
 async function readFormAgain(worker: ServiceWorker): Promise<void> {
-  const made = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  repeatReads(new Set(await ask(worker, made)));
+  const requested = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname);
+  repeatReads(new Set(await findCached(worker, requested)));
 }
 
 /** Reports once that this page is older than the worker that took over. */
 async function offerNewVersion(worker: ServiceWorker): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (!script || document.querySelector(`[${mark}]`)) return;
-  const known = await ask(worker, [new URL(script.src).pathname]);
-  if (known.length > 0) return;
+  const cached = await findCached(worker, [new URL(script.src).pathname]);
+  if (cached.length > 0) return;
 
   const place = document.createElement('div');
   place.setAttribute(mark, '');

@@ -1,20 +1,20 @@
 /** Milliseconds that the pointer must rest on a link before its page is prefetched. */
-const rest = 60;
+const hoverDelay = 60;
 
 /** Prefetches the page of a link that is hovered, touched or focused, so that it opens at once. */
 export function prefetchPages(): void {
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener('pointerover', ({ target }) => {
-    clearTimeout(resting);
-    resting = setTimeout(begin, rest, target);
+    clearTimeout(timer);
+    timer = setTimeout(prefetch, hoverDelay, target);
   });
   for (const type of ['touchstart', 'focusin'] as const) {
-    addEventListener(type, ({ target }) => begin(target), { passive: true });
+    addEventListener(type, ({ target }) => prefetch(target), { passive: true });
   }
 }
 
-function begin(target: EventTarget | null): void {
+function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element && target.closest('a');
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
-  window.preloads?.begin(link);
+  window.preloads?.start(link);
 }

@@ -25,19 +25,19 @@ export interface PreloadedPages {
  * Preloads the opened page and puts the functions to preload others on `window`. It is inlined into
  * the document as source text, so it may use only its parameter.
  */
-export function preloadPages(known: PreloadedPages): void {
-  const { base, frame, pages, segments, session, later } = known;
-  interface Begun {
+export function preloadPages(config: PreloadedPages): void {
+  const { base, frame, pages, segments, session, later } = config;
+  interface PendingRead {
     answer: Promise<Response>;
     bearer: string;
     at: number;
-    control: AbortController;
+    controller: AbortController;
   }
-  const begun = new Map<string, Begun>();
+  const pending = new Map<string, PendingRead>();
   /** Reads of the opened page; undefined once `later` waits for them. */
   let answers: Promise<Response>[] | undefined = [];
   /** How long an answer may wait for its call, in milliseconds. */
-  const longest = 30_000;
+  const maxAge = 30_000;
 
   const readStored = (key: string) => {
     try {
@@ -53,33 +53,33 @@ export function preloadPages(known: PreloadedPages): void {
   )?.content;
 
   const find = (address: string) => {
-    const read = begun.get(address);
-    return read && Date.now() - read.at < longest ? read : undefined;
+    const read = pending.get(address);
+    return read && Date.now() - read.at < maxAge ? read : undefined;
   };
 
-  const begin = (path: string) => {
+  const startRead = (path: string) => {
     const address = base + path;
     if (find(address)) return;
     const bearer = `Bearer ${readStored('token')}`;
-    const control = new AbortController();
+    const controller = new AbortController();
     const answer = fetch(address, {
       credentials: 'include',
       headers: { accept: 'application/json', authorization: bearer },
-      signal: control.signal,
+      signal: controller.signal,
     });
-    answer.catch(() => begun.delete(address));
+    answer.catch(() => pending.delete(address));
     answers?.push(answer);
-    begun.set(address, { answer, bearer, at: Date.now(), control });
+    pending.set(address, { answer, bearer, at: Date.now(), controller });
   };
 
   /** The id in a read's answer, or of its first item; undefined if a call has used the answer. */
   const findId = async (path: string) => {
-    const answer = await begun.get(base + path)?.answer;
+    const answer = await pending.get(base + path)?.answer;
     if (!answer) return undefined;
     const { data } = (await answer.clone().json()) as {
       data: { id?: string; data?: readonly { id: string }[] };
     };
-    return begun.has(base + path) ? (data.id ?? data.data?.[0]?.id) : undefined;
+    return pending.has(base + path) ? (data.id ?? data.data?.[0]?.id) : undefined;
   };
 
   const fillPath = async (path: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
@@ -101,12 +101,12 @@ export function preloadPages(known: PreloadedPages): void {
 
   const findPage = ({ pathname }: Pick<URL, 'pathname'>) => pages[`/${pathname.split('/')[1]}`];
 
-  const beginReads = (address: Pick<URL, 'pathname' | 'search'>) => {
+  const startReads = (address: Pick<URL, 'pathname' | 'search'>) => {
     for (const path of findPage(address)?.reads ?? []) {
-      if (!path.includes(':')) begin(path);
+      if (!path.includes(':')) startRead(path);
       else {
         fillPath(path, address).then(
-          (filled) => filled && begin(filled),
+          (filled) => filled && startRead(filled),
           () => undefined,
         );
       }
@@ -114,8 +114,8 @@ export function preloadPages(known: PreloadedPages): void {
   };
 
   const preloads: Preloads = {
-    begin(address) {
-      beginReads(address);
+    start(address) {
+      startReads(address);
       // Only into the browser's cache, since a failed import stays failed in its document.
       for (const file of findPage(address)?.files ?? []) {
         fetch(file).then(
@@ -124,22 +124,22 @@ export function preloadPages(known: PreloadedPages): void {
         );
       }
     },
-    take(address, bearer, signal) {
+    consume(address, bearer, signal) {
       const read = find(address);
-      begun.delete(address);
+      pending.delete(address);
       if (read?.bearer !== bearer) return undefined;
-      signal?.addEventListener('abort', () => read.control.abort(signal.reason));
+      signal?.addEventListener('abort', () => read.controller.abort(signal.reason));
       return read.answer;
     },
-    forget: () => begun.clear(),
+    forget: () => pending.clear(),
   };
 
   if (token && !location.pathname.startsWith('/edit-application/')) {
-    const [, , isWithin] = location.pathname.split('/');
+    const [, , id] = location.pathname.split('/');
     // Screen readers announce the title of a new page.
-    document.title = findPage(location)?.titles[isWithin ? 1 : 0] ?? document.title;
-    for (const path of frame) begin(path);
-    beginReads(location);
+    document.title = findPage(location)?.titles[id ? 1 : 0] ?? document.title;
+    for (const path of frame) startRead(path);
+    startReads(location);
     for (const file of findPage(location)?.files ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -147,12 +147,12 @@ export function preloadPages(known: PreloadedPages): void {
       link.href = file;
       document.head.append(link);
     }
-    const rest = window.requestIdleCallback ?? setTimeout;
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
     // If it fails to load, the page works as before.
     const loadLater = () => void import(/* @vite-ignore */ later).catch(() => undefined);
     // The page's reads have priority.
     const whenRead = () => {
-      void Promise.allSettled(answers ?? []).then(() => rest(loadLater));
+      void Promise.allSettled(answers ?? []).then(() => whenIdle(loadLater));
       answers = undefined;
     };
     addEventListener('load', whenRead);

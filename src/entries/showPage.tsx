@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startSession } from '#routes/portal/visitor.ts';
-import { keepEarlyInput } from './earlyInput.ts';
+import { captureEarlyInput } from './earlyInput.ts';
 import { findRoot } from './root.ts';
 import { visitor, VisitorPage } from './VisitorPage.tsx';
 
@@ -12,12 +12,12 @@ export function showPage(page: ReactNode): void {
   const root = findRoot();
   const tree = <VisitorPage>{page}</VisitorPage>;
   if (root.hasChildNodes()) {
-    hydrateRoot(root, <Woken onWake={keepEarlyInput(root)}>{tree}</Woken>);
+    hydrateRoot(root, <AfterHydration onHydrated={captureEarlyInput(root)}>{tree}</AfterHydration>);
   } else createRoot(root).render(tree);
 }
 
-function Woken({ onWake, children }: { onWake(): void; children: ReactNode }) {
+function AfterHydration({ onHydrated, children }: { onHydrated(): void; children: ReactNode }) {
   // React handles no events while it runs effects.
-  useEffect(() => queueMicrotask(onWake), [onWake]);
+  useEffect(() => queueMicrotask(onHydrated), [onHydrated]);
   return children;
 }

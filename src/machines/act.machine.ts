@@ -40,9 +40,9 @@ export interface ActInput {
 }
 
 interface Context {
-  asked: ActInput;
+  input: ActInput;
   /** Why the act was not made, in the server's words. */
-  said?: string | undefined;
+  reason?: string | undefined;
 }
 
 export type ActOutput = Ending<'done' | 'missing' | 'changed' | 'notNow' | 'notMade' | 'unknown'>;
@@ -66,15 +66,15 @@ const ports = {
   >('readApplication'),
 };
 
-const theAct = ({ context }: { context: Context }): ActInput => context.asked;
+const theAct = ({ context }: { context: Context }): ActInput => context.input;
 
 const theApplication = ({ context }: { context: Context }) => ({
-  applicationId: context.asked.applicationId,
+  applicationId: context.input.applicationId,
 });
 
 const ending =
   (result: ActOutput['result']) =>
-  ({ context }: { context: Context }): ActOutput => ({ result, reason: context.said });
+  ({ context }: { context: Context }): ActOutput => ({ result, reason: context.reason });
 
 const theEnding = ({ event }: { event: DoneStateEvent }) => event.output as ActOutput;
 
@@ -106,14 +106,14 @@ export const actMachine = setup({
     refusedWith: refusalGuard<RefusalCode<typeof actAsStaff>>(),
     isMade: ({ context, event }) =>
       isAccepted(event) &&
-      isWhereItLeads(readValue(ports.readApplication, event), context.asked.act),
+      isWhereItLeads(readValue(ports.readApplication, event), context.input.act),
   },
   actions: {
-    rememberReason: assign({ said: ({ event }) => readServerMessage(event) }),
+    rememberReason: assign({ reason: ({ event }) => readServerMessage(event) }),
   },
 }).createMachine({
   id: 'act',
-  context: ({ input }) => ({ asked: input }),
+  context: ({ input }) => ({ input }),
   initial: 'acting',
   output: theEnding,
   states: {

@@ -18,7 +18,7 @@ import {
   endedAs,
   endingGuard,
   isAccepted,
-  known,
+  requireValue,
   port,
   readRefusal,
   say,
@@ -90,7 +90,7 @@ const ports = {
 const theOpening = ({ context }: { context: Context }) => context.opening;
 
 const theApplication = ({ context }: { context: Context }) => ({
-  applicationId: known(context.stored.applicationId),
+  applicationId: requireValue(context.stored.applicationId),
 });
 
 const theCartItem = ({ context }: { context: Context }) => ({
@@ -103,7 +103,7 @@ const theStep = ({ context }: { context: Context }) => ({ step: context.step });
 const theDraft = ({ context }: { context: Context }): DraftInput => ({
   ...context.stored,
   requestKey: context.requestKey,
-  selection: known(context.selection),
+  selection: requireValue(context.selection),
 });
 
 type Ending = OpeningOutput | DraftOutput | DraftComparisonOutput;
@@ -157,8 +157,8 @@ export const applicationMachine = setup({
       const { applicationId, selection, version, form } = readOutcome(event) as OpeningOutput;
       const { steps = [], step = 1, notes } = form ?? {};
       const reached = Math.min(step, steps.length);
-      const isGone = context.opening.applicationId !== undefined && applicationId === undefined;
-      const requestKey = isGone ? `${context.requestKey}+` : context.requestKey;
+      const isDeleted = context.opening.applicationId !== undefined && applicationId === undefined;
+      const requestKey = isDeleted ? `${context.requestKey}+` : context.requestKey;
       const unansweredWrites = applicationId === undefined ? context.stored.unansweredWrites : [];
       const stored = { ...nothingStored, applicationId, version, unansweredWrites };
       const places = { step: reached, furthestStep: reached };

@@ -16,7 +16,7 @@ import {
   readFaultWords,
   isAccepted,
   callPort,
-  known,
+  requireValue,
   port,
   say,
   readValue,
@@ -71,7 +71,7 @@ const ports = {
 
 const theSegment = ({ context }: { context: Context }) => ({ segmentId: context.segmentId ?? '' });
 
-const theChoice = ({ context }: { context: Context }): Selection => known(context.choice);
+const theChoice = ({ context }: { context: Context }): Selection => requireValue(context.choice);
 
 export const catalogueMachine = setup({
   types: {
@@ -90,8 +90,8 @@ export const catalogueMachine = setup({
   actions: {
     chooseFirstSegment: assign(({ context, event }) => {
       const segments = readValue(ports.loadSegments, event);
-      const isThere = segments.some(({ id }) => id === context.segmentId);
-      return isThere ? {} : { segmentId: segments[0]?.id, page: 1 };
+      const isListed = segments.some(({ id }) => id === context.segmentId);
+      return isListed ? {} : { segmentId: segments[0]?.id, page: 1 };
     }),
     rememberSegment: assign({
       segmentId: ({ event }) => {

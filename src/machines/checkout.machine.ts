@@ -15,7 +15,7 @@ import {
   effect,
   isAccepted,
   callPort,
-  known,
+  requireValue,
   port,
   refusalGuard,
   refusedWith,
@@ -76,13 +76,13 @@ const ports = {
   cancelOrder: callPort<typeof cancelOrder>('cancelOrder'),
 };
 
-const theOrder = ({ context }: { context: Context }): PlacedOrder => known(context.order);
+const theOrder = ({ context }: { context: Context }): PlacedOrder => requireValue(context.order);
 
 const theOrderId = ({ context }: { context: Context }): OrderId => ({
-  orderId: known(context.orderId),
+  orderId: requireValue(context.orderId),
 });
 
-const theProof = ({ context }: { context: Context }): PaymentProof => known(context.proof);
+const theProof = ({ context }: { context: Context }): PaymentProof => requireValue(context.proof);
 
 /** Milliseconds before the first checks of an unknown outcome, then `maxWait` each time. */
 const firstWaits = [2_000, 5_000, 15_000];

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import { actMachine } from './act.machine.ts';
 import type { ActInput, ActOutput } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
-import { effect, endedAs, endingGuard, known, say, toFailure } from './port.ts';
+import { effect, endedAs, endingGuard, requireValue, say, toFailure } from './port.ts';
 
 /*
  * A customer checks what was delivered, and accepts it or asks for changes (S-60). `accepted`
@@ -46,7 +46,7 @@ const theAcceptance = ({
 const theChanges = ({ context: { applicationId, wish } }: { context: Context }): ActInput => ({
   applicationId,
   act: 'changes',
-  ...known(wish),
+  ...requireValue(wish),
 });
 
 export const deliveryMachine = setup({

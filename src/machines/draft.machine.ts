@@ -15,7 +15,7 @@ import {
   effect,
   isAccepted,
   isRefusedWith,
-  known,
+  requireValue,
   port,
   refusalGuard,
   readRefusal,
@@ -136,12 +136,12 @@ const theIntent = ({ context: { selection, intent } }: { context: Context }) => 
 });
 
 const theApplication = ({ context }: { context: Context }) => ({
-  applicationId: known(context.applicationId),
+  applicationId: requireValue(context.applicationId),
 });
 
 const theWrite = ({ context }: { context: Context }): Write => {
   const { applicationId, version, requestKey, answers, repeated } = context;
-  const { body, revision, intent } = known(answers);
+  const { body, revision, intent } = requireValue(answers);
   const sent = repeated ? { body: repeated, revision: undefined } : { body, revision };
   return { applicationId, version, requestKey, intent, ...sent };
 };

@@ -14,7 +14,7 @@ import {
   effect,
   isAccepted,
   isRefusedWith,
-  known,
+  requireValue,
   port,
   readValue,
   refusalGuard,
@@ -63,7 +63,7 @@ export interface FormChanges {
   /** Labels of new questions. */
   added: readonly string[];
   /** Removed questions, or ones of another type now, with the draft's answers. */
-  gone: readonly { label: string; answer: unknown }[];
+  removed: readonly { label: string; answer: unknown }[];
 }
 
 /** Answers stored on this device. */
@@ -112,11 +112,11 @@ const ports = {
 };
 
 const theApplication = ({ context }: { context: Context }) => ({
-  applicationId: known(context.applicationId),
+  applicationId: requireValue(context.applicationId),
 });
 
 const theSelection = ({ context }: { context: Context }): SelectedCategory =>
-  known(context.selection);
+  requireValue(context.selection);
 
 const theForm = ({ context }: { context: Context }) => ({
   application: context.application,

@@ -89,7 +89,7 @@ export function readAnswer(event: EventObject): Outcome<unknown> | undefined {
 }
 
 /** Returns a value that must be set here; throws a fault if it is not. */
-export function known<Value>(value: Value | undefined): Value {
+export function requireValue<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('A required value is not set yet.');
   return value;
 }

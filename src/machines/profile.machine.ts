@@ -15,7 +15,7 @@ import {
   refusalGuard,
   readRefusal,
   say,
-  known,
+  requireValue,
 } from './port.ts';
 
 /*
@@ -58,7 +58,7 @@ const theUser = ({ context }: { context: Context }) => ({ userId: context.userId
 
 const theProfile = ({ context }: { context: Context }) => ({
   userId: context.userId,
-  ...known(context.form),
+  ...requireValue(context.form),
 });
 
 const theNewAddress = ({ context }: { context: Context }) => ({

@@ -7,7 +7,7 @@ import {
   effect,
   isAccepted,
   isTurnedAway,
-  known,
+  requireValue,
   port,
   readValue,
   refusalGuard,
@@ -71,8 +71,8 @@ const ports = {
 
 const theRefund = ({ context: { orderId, request, key } }: { context: Context }): SentRefund => ({
   orderId,
-  ...known(request),
-  key: known(key),
+  ...requireValue(request),
+  key: requireValue(key),
 });
 
 /** Whether the refund that the call requested has this status. */

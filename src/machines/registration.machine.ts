@@ -17,7 +17,7 @@ import {
   readToken,
   refusedWith,
   say,
-  known,
+  requireValue,
 } from './port.ts';
 
 /*
@@ -43,7 +43,7 @@ const ports = {
   keepToken: port<null, string, 'storage_blocked'>('keepToken'),
 };
 
-const theForm = ({ context }: { context: Context }): RegistrationForm => known(context.form);
+const theForm = ({ context }: { context: Context }): RegistrationForm => requireValue(context.form);
 
 const theAddress = ({ context }: { context: Context }) => ({
   email: theForm({ context }).email ?? '',

@@ -2,7 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import { actMachine } from './act.machine.ts';
 import type { ActInput, ActOutput, StaffAct } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
-import { effect, endedAs, endingGuard, known, say, toFailure } from './port.ts';
+import { effect, endedAs, endingGuard, requireValue, say, toFailure } from './port.ts';
 
 /*
  * Staff work on one application at the desk: they approve it with a due date, reject it with a
@@ -40,7 +40,7 @@ type Event =
 
 const theAct = ({ context: { applicationId, act, prepared } }: { context: Context }): ActInput => ({
   applicationId,
-  act: known(act),
+  act: requireValue(act),
   ...prepared,
 });
 

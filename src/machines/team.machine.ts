@@ -6,7 +6,7 @@ import {
   callPort,
   effect,
   isAccepted,
-  known,
+  requireValue,
   refusalGuard,
   refusedWith,
   say,
@@ -40,7 +40,7 @@ const ports = {
   endAccess: callPort<typeof endAccess>('endAccess'),
 };
 
-const theForm = ({ context }: { context: Context }) => known(context.form);
+const theForm = ({ context }: { context: Context }) => requireValue(context.form);
 const theMember = ({ context: { memberId } }: { context: Context }) => ({ memberId });
 
 export const teamMachine = setup({

@@ -10,7 +10,7 @@ import {
   endingGuard,
   isAccepted,
   isTurnedAway,
-  known,
+  requireValue,
   port,
   refusalGuard,
   refusedWith,
@@ -61,13 +61,13 @@ const ports = {
 
 const theMessage = ({ context: { applicationId, message } }: { context: Context }): NewMessage => ({
   applicationId,
-  ...known(message),
+  ...requireValue(message),
 });
 
 const theAnswer = ({ context: { applicationId, answer } }: { context: Context }): ActInput => ({
   applicationId,
   act: 'answer',
-  ...known(answer),
+  ...requireValue(answer),
 });
 
 export const threadMachine = setup({

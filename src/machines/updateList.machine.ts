@@ -7,7 +7,7 @@ import {
   effect,
   isAccepted,
   isRefusedWith,
-  known,
+  requireValue,
   refusalGuard,
   refusedWith,
   say,
@@ -32,7 +32,9 @@ const ports = {
   markRead: callPort<typeof markUpdateRead>('markRead'),
 };
 
-const theNext = ({ context }: { context: Context }) => ({ updateId: known(context.updateIds[0]) });
+const theNext = ({ context }: { context: Context }) => ({
+  updateId: requireValue(context.updateIds[0]),
+});
 
 export const updateListMachine = setup({
   types: {

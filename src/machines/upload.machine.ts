@@ -7,7 +7,7 @@ import {
   effect,
   toFailure,
   isAccepted,
-  known,
+  requireValue,
   port,
   refusalGuard,
   readRefusal,
@@ -54,7 +54,7 @@ export interface ChosenFile {
   file: File;
 }
 
-interface KeptFile {
+interface StoredFile {
   type: UploadType;
   path: string;
 }
@@ -69,7 +69,7 @@ const ports = {
   checkFile: port<null, ChosenFile, FileFault>('checkFile'),
   /** Returns the stored file's path. */
   uploadFile: port<string, ChosenFile, UploadRefusal>('uploadFile'),
-  removeFile: port<null, KeptFile, RefusalCode<typeof removeFile>>('removeFile'),
+  removeFile: port<null, StoredFile, RefusalCode<typeof removeFile>>('removeFile'),
 };
 
 /** Refusals about the file itself, for which sending it again is useless. */
@@ -85,12 +85,12 @@ const aboutTheFile: readonly UploadRefusal[] = [
 
 const theFile = ({ context: { type, file } }: { context: Context }): ChosenFile => ({
   type,
-  file: known(file),
+  file: requireValue(file),
 });
 
-const theKeptFile = ({ context: { type, path } }: { context: Context }): KeptFile => ({
+const theStoredFile = ({ context: { type, path } }: { context: Context }): StoredFile => ({
   type,
-  path: known(path),
+  path: requireValue(path),
 });
 
 export const uploadMachine = setup({
@@ -237,7 +237,7 @@ export const uploadMachine = setup({
       invoke: {
         id: 'removeFile',
         src: 'removeFile',
-        input: theKeptFile,
+        input: theStoredFile,
         onDone: [
           { guard: 'accepted', target: 'removed', actions: 'dropFromAnswer' },
           {

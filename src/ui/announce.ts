@@ -8,7 +8,7 @@ import { hidden } from '#ui/theme/text.css.ts';
 /** Milliseconds until a screen reader knows the regions; earlier announcements wait. */
 const settles = 100;
 /** Milliseconds that an announcement stays in its region. */
-const stays = 7_000;
+const duration = 7_000;
 
 let regions: Readonly<Record<'status' | 'alert', HTMLElement>> | undefined;
 let settled: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export async function announce(words: string, role: 'status' | 'alert' = 'status
   item.textContent = words;
   await waitForLiveRegions();
   liveRegions()[role].append(item);
-  setTimeout(() => item.remove(), stays);
+  setTimeout(() => item.remove(), duration);
 }
 
 function createRegion(role: 'status' | 'alert'): HTMLElement {

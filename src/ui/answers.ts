@@ -51,11 +51,11 @@ export function firstAnswers(
 /** The name of an item, with its first answer and date if another item has the same name. */
 export function toAccessibleName(
   name: string,
-  hasTwin: boolean,
+  hasDuplicateName: boolean,
   [first]: readonly ShownAnswer[],
   createdAt = '',
 ): string {
-  return hasTwin
+  return hasDuplicateName
     ? [name, first?.value, applicationDate(createdAt)].filter(Boolean).join(', ')
     : name;
 }

@@ -13,12 +13,12 @@ declare global {
 
 /** The back gesture of a phone closes the dialog or sheet instead of leaving the page. */
 export function useCloseRequest(isOpen: boolean, onClose: (() => void) | undefined): void {
-  const isHeard = isOpen && onClose !== undefined;
+  const canClose = isOpen && onClose !== undefined;
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
-    if (!isHeard || !window.CloseWatcher) return;
+    if (!canClose || !window.CloseWatcher) return;
     const watcher = new window.CloseWatcher();
     watcher.addEventListener('close', () => close());
     return () => watcher.destroy();
-  }, [isHeard]);
+  }, [canClose]);
 }

@@ -13,8 +13,8 @@ const named = new Map<string, readonly string[]>();
 
 /** Every other name of a country; its `detail` is the two-letter code. */
 function listNames({ detail: code = '' }: ComboOption): readonly string[] {
-  const known = named.get(code);
-  if (known) return known;
+  const cached = named.get(code);
+  if (cached) return cached;
   const [, alpha3 = ''] = new RegExp(`(?:^| )${code}(\\w{3})`).exec(countryCodes) ?? [];
   const names = alpha3
     ? [code, alpha3, ...(otherCountryNames[code]?.split('|') ?? []), ...browserNames(code)]
@@ -46,7 +46,7 @@ function find(text: string, options: readonly ComboOption[]): ComboOption | unde
   return (
     options.find(({ label }) => simplified(label) === name) ??
     options.find(isCalled(name)) ??
-    options.find(isCalled(withoutForm(name)))
+    options.find(isCalled(dropGovernmentForm(name)))
   );
 }
 
@@ -65,7 +65,7 @@ function simplified(name: string): string {
 }
 
 /** Removes the form of government, as in `Republic of India` or `Iran, Islamic Republic of`. */
-function withoutForm(name: string): string {
+function dropGovernmentForm(name: string): string {
   const form = String.raw`(?:\w+ ){0,4}(?:republic|kingdom|states?|commonwealth|principality|sultanate|union|duchy) of`;
   return name.replace(new RegExp(`^${form} `), '').replace(new RegExp(` ${form}$`), '');
 }

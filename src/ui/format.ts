@@ -38,7 +38,7 @@ export function orderDate(iso: string): string {
 }
 
 /** A date or its phrase that a line break does not split. */
-export function keepTogether(text: string): string {
+export function preventLineBreaks(text: string): string {
   return text.replaceAll(' ', '\u00A0');
 }
 

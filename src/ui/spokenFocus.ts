@@ -7,13 +7,13 @@ const pause = 60;
  * on.
  */
 export function focusSpoken(find: () => HTMLElement | null | undefined): void {
-  const around = find()?.closest<HTMLElement>('main, [role="dialog"], [role="alertdialog"]');
-  around?.focus({ preventScroll: true });
-  if (!around || document.activeElement !== around) find()?.focus({ preventScroll: true });
+  const container = find()?.closest<HTMLElement>('main, [role="dialog"], [role="alertdialog"]');
+  container?.focus({ preventScroll: true });
+  if (!container || document.activeElement !== container) find()?.focus({ preventScroll: true });
   else {
     setTimeout(() => {
       const { activeElement } = document;
-      if (activeElement === around || activeElement === document.body) {
+      if (activeElement === container || activeElement === document.body) {
         find()?.focus({ preventScroll: true });
       }
     }, pause);

@@ -58,16 +58,16 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
   }
 
   /** Caches a customer's answer; returns whether there is still a form to open. */
-  async function keepOwn(sent: Request, response: Response, form: FormCache): Promise<boolean> {
+  async function cacheOwn(sent: Request, response: Response, form: FormCache): Promise<boolean> {
     const { pathname } = new URL(sent.url);
     const { ok, status } = response;
     if (sent.method === 'GET') {
       // A busy or failing server says nothing about the resource.
       if (!ok && ![401, 403, 404].includes(status)) return true;
       const answer = ok ? await readEnvelope(response) : {};
-      const kept = pathname === session ? toCachedUser(answer) : toDraft(answer);
-      await form.put(pathname, kept);
-      return kept !== undefined;
+      const entry = pathname === session ? toCachedUser(answer) : toDraft(answer);
+      await form.put(pathname, entry);
+      return entry !== undefined;
     }
     if (!ok) return true;
     if (sent.method !== 'DELETE') return storeSaved(sent, response, form);
@@ -76,23 +76,23 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
   }
 
   /** Calls with a customer's own answers: reads, and the writes that change them. */
-  async function own({ request, url: { pathname }, event }: Call): Promise<Response> {
+  async function answerOwn({ request, url: { pathname }, event }: Call): Promise<Response> {
     const opening = open(request);
     const sent = request.clone();
     const isRead = request.method === 'GET';
     const find = async () => (isRead ? (await opening).read(pathname) : undefined);
     return answer(request, find, {
-      async keep(response) {
+      async cache(response) {
         const form = await opening;
         if (!(await isNewest(form))) return;
         if (response.ok) await form.forgetOthers();
-        const hasForm = await keepOwn(sent, response, form);
+        const hasForm = await cacheOwn(sent, response, form);
         if (hasForm) {
           if (response.ok) await recordForm(event, form);
         } else if (await concernsOpenForm(pathname, form)) await form.put(openFormKey, undefined);
       },
       // Cache a save before the page receives it, since the connection may be lost right after.
-      later: isRead ? event : undefined,
+      event: isRead ? event : undefined,
     });
   }
 
@@ -101,42 +101,42 @@ export function createCachedResponses({ clients, session, isForm }: Surroundings
     const opening = Promise.all([open(request), caches.open('catalogue')]);
     const find = async () => (await opening)[1].match(pathname);
     return answer(request, find, {
-      async keep(response) {
+      async cache(response) {
         const [form, cache] = await opening;
         if (!response.ok) return;
         await cache.put(pathname, response);
         await recordForm(event, form);
       },
-      later: event,
+      event,
     });
   }
 
-  return { own, everybodys: answerShared };
+  return { answerOwn, answerShared };
 }
 
-interface Keeping {
-  keep(response: Response): Promise<void>;
+interface Caching {
+  cache(response: Response): Promise<void>;
   /** Keeps the worker alive until the answer is cached; without it, the response waits for that. */
-  later: Pick<Call['event'], 'waitUntil'> | undefined;
+  event: Pick<Call['event'], 'waitUntil'> | undefined;
 }
 
 /** The server's answer, or the cached one if there is none. Failures of caching are ignored. */
 async function answer(
   request: Request,
   find: () => Promise<Response | undefined>,
-  { keep, later }: Keeping,
+  { cache, event }: Caching,
 ): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request);
   } catch (error) {
-    const kept = await find().catch(() => undefined);
-    if (kept) return kept;
+    const cached = await find().catch(() => undefined);
+    if (cached) return cached;
     throw error;
   }
-  const keeping = keep(response.clone()).catch(() => undefined);
-  if (later) later.waitUntil(keeping);
-  else await keeping;
+  const caching = cache(response.clone()).catch(() => undefined);
+  if (event) event.waitUntil(caching);
+  else await caching;
   return response;
 }
 
@@ -192,7 +192,7 @@ async function storeSaved(sent: Request, response: Response, form: FormCache): P
   const path = sent.method === 'POST' ? `${pathname}/${String(saved?.['id'])}` : pathname;
   const { data: before } = await readEnvelope(await form.read(path));
   const body = (await sent.json()) as Record<string, unknown>;
-  const kept = toDraft({ success: true, data: { ...before, ...body, ...saved } });
-  await form.put(path, kept);
-  return kept !== undefined;
+  const draft = toDraft({ success: true, data: { ...before, ...body, ...saved } });
+  await form.put(path, draft);
+  return draft !== undefined;
 }

@@ -51,18 +51,20 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 /** Open pages of the previous version keep working: their shell stays until the next version. */
 async function takeOver(): Promise<void> {
-  const others = (await caches.keys()).filter(
+  const outdated = (await caches.keys()).filter(
     (name) => name.startsWith(shells) && name !== shells + revision,
   );
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await Promise.all(outdated.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
 /** Answers a page that asks which of some paths are cached: its script and its reads. */
 self.addEventListener('message', ({ data, ports }) => {
-  const known = (data as string[]).filter((path) => entries.includes(path) || isAt(path, ...reads));
-  ports[0]?.postMessage(known);
+  const cached = (data as string[]).filter(
+    (path) => entries.includes(path) || isAt(path, ...reads),
+  );
+  ports[0]?.postMessage(cached);
 });
 
 /**
@@ -99,8 +101,8 @@ registerRoute(
 );
 
 /** Whether a path matches one of these patterns, whose `:name` parts match any text. */
-function isAt(path: string, ...known: readonly string[]): boolean {
-  return known.some((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
+function isAt(path: string, ...patterns: readonly string[]): boolean {
+  return patterns.some((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`).test(path));
 }
 
 /** Matches calls with a bearer token to these paths. */
@@ -109,10 +111,10 @@ function callsTo(...paths: readonly string[]) {
     sameOrigin && isAt(url.pathname, ...paths) && request.headers.has('authorization');
 }
 
-const kept = createCachedResponses({ clients: self.clients, session, isForm });
+const responses = createCachedResponses({ clients: self.clients, session, isForm });
 
-registerRoute(callsTo(...catalogue), kept.everybodys);
-registerRoute(callsTo(session, application), kept.own);
+registerRoute(callsTo(...catalogue), responses.answerShared);
+registerRoute(callsTo(session, application), responses.answerOwn);
 for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-  registerRoute(callsTo(creation, application), kept.own, method);
+  registerRoute(callsTo(creation, application), responses.answerOwn, method);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Application } from '#contract/application.ts';
 import {
   countStates,
-  isWanted,
+  matchesFilters,
   noFilters,
   toQuery,
   readFilters,
@@ -15,7 +15,7 @@ function application(given: Partial<Application>): Application {
 }
 
 const finds = (text: string, given: Partial<Application>) =>
-  isWanted(application(given), { ...noFilters, text });
+  matchesFilters(application(given), { ...noFilters, text });
 
 test('searches words in names and answers, in any order and case (R-123)', () => {
   const given = {
@@ -50,7 +50,9 @@ test('an unknown state counts and filters as draft (R-121, R-123)', () => {
     { status: 'submitted', count: 1 },
     { status: 'rejected', count: 0 },
   ]);
-  expect(list.filter((one) => isWanted(one, { ...noFilters, status: 'draft' }))).toEqual([list[0]]);
+  expect(list.filter((one) => matchesFilters(one, { ...noFilters, status: 'draft' }))).toEqual([
+    list[0],
+  ]);
 });
 
 test.each([

@@ -6,8 +6,8 @@ import {
   priceSteps,
   toFindable,
 } from '#routes/catalogue/finding.ts';
-import { readWanted, segmentChoice, toQuery } from '#routes/catalogue/wanted.ts';
-import type { Wanted } from '#routes/catalogue/wanted.ts';
+import { readSearch, segmentChoice, toQuery } from '#routes/catalogue/search.ts';
+import type { Search } from '#routes/catalogue/search.ts';
 
 const segment = (name: string, ...prices: number[]) => ({
   id: name.toLowerCase(),
@@ -28,12 +28,12 @@ const index = (...segments: ReturnType<typeof segment>[]): QuickFindIndex => ({
 });
 
 const all = toFindable(index(segment('Video', 500, 2000, 9000), segment('Letters', 2000, 4000)));
-const wanted = (given: Partial<Wanted>): Wanted => ({
-  ...readWanted(new URLSearchParams()),
+const toSearch = (given: Partial<Search>): Search => ({
+  ...readSearch(new URLSearchParams()),
   ...given,
 });
-const getPrices = (given: Partial<Wanted>) =>
-  findCategories(all, wanted(given)).map(({ price }) => price);
+const getPrices = (given: Partial<Search>) =>
+  findCategories(all, toSearch(given)).map(({ price }) => price);
 
 test('filters by text, segments and inclusive price range (R-048)', () => {
   expect(getPrices({})).toEqual([500, 2000, 9000, 2000, 4000]);
@@ -46,16 +46,16 @@ test('filters by text, segments and inclusive price range (R-048)', () => {
 
 test('without results, lists each filter whose removal finds something, with the number (R-048)', () => {
   expect(
-    listFilterRemovals(all, wanted({ text: 'letters', segments: ['video'], from: 3000 })),
+    listFilterRemovals(all, toSearch({ text: 'letters', segments: ['video'], from: 3000 })),
   ).toEqual([
-    { what: 'text', count: 1 },
-    { what: 'segments', count: 1 },
+    { filter: 'text', count: 1 },
+    { filter: 'segments', count: 1 },
   ]);
-  expect(listFilterRemovals(all, wanted({ text: 'letters', upTo: 1000 }))).toEqual([
-    { what: 'text', count: 1 },
-    { what: 'price', count: 2 },
+  expect(listFilterRemovals(all, toSearch({ text: 'letters', upTo: 1000 }))).toEqual([
+    { filter: 'text', count: 1 },
+    { filter: 'price', count: 2 },
   ]);
-  expect(listFilterRemovals(all, wanted({ text: 'nothing', upTo: 1 }))).toEqual([]);
+  expect(listFilterRemovals(all, toSearch({ text: 'nothing', upTo: 1 }))).toEqual([]);
 });
 
 test.each([
@@ -81,9 +81,9 @@ test('offers no choice of segments if only one has categories (R-048)', () => {
 
 test('the URL keeps all filters, and invalid values fall back (R-048)', () => {
   const asked = 'in=a&in=b&q=seo+audit&from=2000&upto=5000&sort=name&page=2';
-  expect(toQuery(readWanted(new URLSearchParams(asked))).toString()).toBe(asked);
+  expect(toQuery(readSearch(new URLSearchParams(asked))).toString()).toBe(asked);
   const bad = 'in=&in=a&in=a&from=9000&upto=100&sort=constructor&page=-1&q=' + 'x'.repeat(9000);
-  expect(readWanted(new URLSearchParams(bad))).toEqual({
+  expect(readSearch(new URLSearchParams(bad))).toEqual({
     text: 'x'.repeat(200),
     order: '',
     segments: ['a'],
@@ -91,7 +91,7 @@ test('the URL keeps all filters, and invalid values fall back (R-048)', () => {
     upTo: 9000,
     page: 1,
   });
-  expect(toQuery(readWanted(new URLSearchParams('from=1e3&upto=-5&page=7&segment=a'))).size).toBe(
+  expect(toQuery(readSearch(new URLSearchParams('from=1e3&upto=-5&page=7&segment=a'))).size).toBe(
     0,
   );
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countChanges,
   groupByTurn,
-  holdPlaces,
+  preserveOrder,
   noFilters,
   readFilters,
   toAge,
@@ -77,12 +77,12 @@ test('the address stores the filters, and ignores a state that does not exist (R
 test('held rows keep their places, show what is new in them, and nothing is added (R-305)', () => {
   const held = [item('1'), item('2')];
   const now = [item('2', asked), item('3')];
-  const shown = holdPlaces(held, now);
+  const shown = preserveOrder(held, now);
   expect(shown.map(({ id, state }) => [id, state])).toEqual([
     ['1', 'inReview'],
     ['2', 'inReview'],
   ]);
-  expect(holdPlaces(held, [item('1', { isPaid: false })])[0]?.isPaid).toBe(false);
+  expect(preserveOrder(held, [item('1', { isPaid: false })])[0]?.isPaid).toBe(false);
   expect(countChanges(held, now)).toBe(3);
   expect(countChanges(held, held)).toBe(0);
 });

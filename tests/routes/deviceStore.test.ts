@@ -24,7 +24,7 @@ test.each([
 ])('a browser that refuses its database %s stores nothing without an error', async (_how, open) => {
   vi.stubGlobal('indexedDB', { open });
   const store = createDeviceStore<string>('briefcase', 'answers');
-  await expect(store.keep('draft', 'seo')).resolves.toBeUndefined();
+  await expect(store.write('draft', 'seo')).resolves.toBeUndefined();
   await expect(store.read('draft')).resolves.toBeUndefined();
   await expect(store.forget('draft')).resolves.toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('a browser whose database hangs stores nothing and delays calls by at most 
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   const store = createDeviceStore<string>('briefcase', 'answers');
-  const asked = Promise.all([store.keep('draft', 'seo'), store.read('draft')]);
+  const asked = Promise.all([store.write('draft', 'seo'), store.read('draft')]);
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(asked).resolves.toEqual([undefined, undefined]);
 });

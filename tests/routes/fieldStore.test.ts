@@ -21,7 +21,7 @@ describe('the field store (S-24)', () => {
     form.subscribe('goal', heard.goal);
     form.subscribe('budget', heard.budget);
     form.change('goal', 'a');
-    form.leave('goal');
+    form.blur('goal');
     expect(heard.goal).toHaveBeenCalled();
     expect(heard.budget).not.toHaveBeenCalled();
   });
@@ -30,7 +30,7 @@ describe('the field store (S-24)', () => {
     const form = createForm();
     form.open([[goal]], {}, 1);
     expect(form.message('goal')).toBeUndefined();
-    form.leave('goal');
+    form.blur('goal');
     expect(form.message('goal')).toBe('Goal is required');
     expect(form.errors()).toEqual([{ key: 'goal', message: 'Goal is required' }]);
     form.change('goal', 'sales');
@@ -84,10 +84,10 @@ describe('the field store (S-24)', () => {
     form.open([[field({ attribute: 'mail', label: 'Mail', type: 'EMAIL' })]], {}, 1);
     form.change('mail', '\u200bmailto:asha@rao.example,');
     expect(form.answers()).toEqual({ mail: 'asha@rao.example' });
-    form.leave('mail');
+    form.blur('mail');
     expect(form.answer('mail')).toBe('asha@rao.example');
     form.change('mail', 'asha@rao.');
-    form.leave('mail');
+    form.blur('mail');
     expect(form.answer('mail')).toBe('asha@rao.');
     expect(form.message('mail')).toBe('Invalid email address');
   });

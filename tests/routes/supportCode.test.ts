@@ -162,7 +162,7 @@ describe('the trace of a support code (B-11, R-275)', () => {
       (value) => typeof value === 'string' && value.length > 3,
     );
     const code = await encodeSupportCode(trace.steps);
-    const told = `${JSON.stringify(await decoded(code))} ${trace.kept}`;
+    const told = `${JSON.stringify(await decoded(code))} ${trace.serialised}`;
     expect(secrets).toContain(ashasForm.password);
     for (const secret of [...secrets, '550172', '731946', 'token-of-asha', 'Wrong, Asha.']) {
       expect(told).not.toContain(secret);
@@ -195,7 +195,7 @@ describe('the trace of a support code (B-11, R-275)', () => {
     expect(trace.steps).toHaveLength(100);
     expect(trace.steps.at(-1)?.event).toBe('removal.cancel');
     const next = new Trace();
-    next.resume(trace.kept);
+    next.resume(trace.serialised);
     expect(next.steps).toEqual(trace.steps);
     next.resume('not what a trace keeps');
     expect(next.steps).toEqual([]);

@@ -203,7 +203,7 @@ describe('files of a draft', () => {
 
   function openDraft() {
     const it = open();
-    it.uploads.know(stored.logo.map(named));
+    it.uploads.addDetails(stored.logo.map(named));
     it.form.open([[logo, paper]], stored, 1);
     return it;
   }

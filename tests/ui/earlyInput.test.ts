@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepEarlyInput } from '../../src/entries/earlyInput.ts';
+import { captureEarlyInput } from '../../src/entries/earlyInput.ts';
 
 function typed(input: HTMLInputElement, value: string): void {
   input.value = value;
@@ -12,7 +12,7 @@ test('React receives the final text of input typed during hydration (S-25)', () 
   const root = document.querySelector('div');
   if (!early || !late || !root) throw new Error('The page is missing.');
   typed(early, 'secre');
-  const tell = keepEarlyInput(root);
+  const tell = captureEarlyInput(root);
   typed(early, 'secret');
   typed(late, 'x');
   const told: string[] = [];

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FilePicker } from '#ui/parts/FilePicker.tsx';
 import type { FileAction, FileState, PickedFile } from '#ui/parts/FileRow.tsx';
-import { keepFocus } from '#ui/keptFocus.ts';
+import { restoreLostFocus } from '#ui/lostFocus.ts';
 
 function file(name: string, state: FileState, part: Partial<PickedFile> = {}): PickedFile {
   return { id: name, name, state, size: 2_412_544, ...part };
@@ -48,7 +48,7 @@ async function renderPicker(
       </main>
     );
   }
-  onTestFinished(keepFocus());
+  onTestFinished(restoreLostFocus());
   await render(<Picker />);
   return { onAction, onAdd, show };
 }

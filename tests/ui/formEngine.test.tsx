@@ -37,7 +37,7 @@ function createStore(): FieldStore {
       answers.set(attribute, answer);
       tell(attribute);
     },
-    leave(attribute) {
+    blur(attribute) {
       if (answers.get(attribute)) messages.delete(attribute);
       else messages.set(attribute, `${attribute} is required`);
       tell(attribute);
@@ -165,7 +165,7 @@ test('an error renders only its own field and describes it (S-24)', async () => 
   const rendered: string[] = [];
   await renderAll(store, rendered);
   rendered.length = 0;
-  store.leave('Name');
+  store.blur('Name');
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveAccessibleDescription('Name is required');
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
@@ -192,13 +192,13 @@ test('an error marks and describes each kind of control until it is cleared', as
     Places: page.getByRole('checkbox', { name: 'Blue' }),
   };
   for (const [attribute, control] of Object.entries(marked)) {
-    store.leave(attribute);
+    store.blur(attribute);
     await expect.element(control).toHaveAttribute('aria-invalid', 'true');
     store.change(attribute, 'blue');
-    store.leave(attribute);
+    store.blur(attribute);
     await expect.element(control).not.toHaveAttribute('aria-invalid');
   }
-  store.leave('Colour');
+  store.blur('Colour');
   const colour = page.getByRole('button', { name: /Colour/ });
   await expect.element(colour).toHaveAccessibleDescription('Colour is required');
 });
@@ -282,7 +282,7 @@ test('a field whose attribute contains spaces names and describes its controls',
   const store = createStore();
   const shade = field('brand shade', 'RADIO', { options, infoMessage: 'As in your logo.' });
   await render(<AnswerField field={shade} store={store} uploads={createUploads()} />);
-  store.leave('brand shade');
+  store.blur('brand shade');
   const group = page.getByRole('radiogroup', { name: 'brand shade' });
   await expect
     .element(group)
@@ -296,7 +296,7 @@ test('clearing a partly typed date also clears its error (R-064)', async () => {
   const shown = <AnswerField field={start} store={form} uploads={createUploads()} />;
   const view = await render(shown);
   form.change('Start', halfTyped);
-  form.leave('Start');
+  form.blur('Start');
   await expect.element(page.getByText('Start must be a date')).toBeVisible();
   await view.rerender(<p>Another step</p>);
   await view.rerender(shown);

@@ -28,7 +28,7 @@ const cards = {
   onOpen() {},
   onFill() {},
   onPage() {},
-  onLoosen() {},
+  onRemoveFilter() {},
   onClear() {},
   onRetry() {},
 };
@@ -79,15 +79,15 @@ test('a new page starts above its cards, as in a segment (R-044, R-215)', async 
 });
 
 test('without results, buttons suggest which filter to remove (R-048)', async () => {
-  const onLoosen = vi.fn();
+  const onRemoveFilter = vi.fn();
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
-  const found = { ...cards, filters, onLoosen, view: shown(0) };
-  const filterRemovals = [{ what: 'price' as const, count: 4 }];
+  const found = { ...cards, filters, onRemoveFilter, view: shown(0) };
+  const filterRemovals = [{ filter: 'price' as const, count: 4 }];
   const view = await render(
     <FoundCategories {...found} view={{ ...found.view, filterRemovals }} />,
   );
   await page.getByRole('button', { name: 'At any price: 4 categories' }).click();
-  expect(onLoosen).toHaveBeenCalledExactlyOnceWith('price');
+  expect(onRemoveFilter).toHaveBeenCalledExactlyOnceWith('price');
   await view.rerender(<FoundCategories {...found} />);
   await expect.element(page.getByText(/No one thing is the reason/)).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('hides filters without a choice, and lists a price from the URL among the s
 
 describe('has no axe faults on a desktop and a phone (R-048, R-210)', () => {
   const filters = [{ key: 'a', label: 'SEO', onRemove() {} }];
-  const filterRemovals = [{ what: 'price' as const, count: 4 }];
+  const filterRemovals = [{ filter: 'price' as const, count: 4 }];
   const search = {
     segments: [{ id: 'a', name: 'SEO', count: 3 }],
     chosen: ['a'],

@@ -72,7 +72,7 @@ test('the keyboard accepts and undoes the newest previous answer (R-075, R-211, 
 
 test('a missing answer marks its question as invalid, but not its suggestions (R-075, R-211)', async () => {
   const form = await show(application('1', 'Fame'));
-  form.leave('goal');
+  form.blur('goal');
   await expect.element(goal()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(suggestions().getByRole('button')).not.toHaveAttribute('aria-invalid');
 });

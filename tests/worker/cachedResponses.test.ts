@@ -43,7 +43,7 @@ function createWorker() {
     isForm: (path) => path.startsWith('/application'),
   });
   const call =
-    (kind: 'own' | 'everybodys') =>
+    (kind: 'answerOwn' | 'answerShared') =>
     async (path: string, { by = 'asha', method = 'GET', body }: Made = {}) => {
       const url = new URL(path, origin);
       const request = new Request(url, {
@@ -57,7 +57,7 @@ function createWorker() {
       await Promise.all(later);
       return (await answer.json()) as unknown;
     };
-  return { own: call('own'), everybodys: call('everybodys') };
+  return { answerOwn: call('answerOwn'), answerShared: call('answerShared') };
 }
 
 const answered = (data: object, status = 200) =>
@@ -71,26 +71,26 @@ async function listCachedPaths(): Promise<string[]> {
 }
 
 test('offline, answers reads from the cache and never answers writes', async () => {
-  const { own } = createWorker();
+  const { answerOwn } = createWorker();
   once({ id: '5', formData: { goal: 'More' } });
-  await own(draft);
+  await answerOwn(draft);
   server.mockImplementation(failToFetch);
-  expect(await own(draft)).toMatchObject({ data: { formData: { goal: 'More' } } });
+  expect(await answerOwn(draft)).toMatchObject({ data: { formData: { goal: 'More' } } });
   for (const method of ['PUT', 'DELETE']) {
-    await expect(own(draft, { method, body: {} })).rejects.toThrow('Failed to fetch');
+    await expect(answerOwn(draft, { method, body: {} })).rejects.toThrow('Failed to fetch');
   }
 });
 
 test('answers only the session that asked; a new session clears the previous one’s cache', async () => {
-  const { own } = createWorker();
+  const { answerOwn } = createWorker();
   once({ id: '5', formData: { goal: 'More' } });
-  await own(draft);
+  await answerOwn(draft);
   server.mockImplementation(failToFetch);
-  await expect(own(draft, { by: 'ravi' })).rejects.toThrow('Failed to fetch');
+  await expect(answerOwn(draft, { by: 'ravi' })).rejects.toThrow('Failed to fetch');
   once({ id: 'ravi', username: 'ravi', email: 'ravi@b.example', gstNo: '29ABCDE1234F1Z5' });
-  await own(me, { by: 'ravi' });
+  await answerOwn(me, { by: 'ravi' });
   expect(await listCachedPaths()).toEqual([me, '/open-form']);
-  expect(await own(me, { by: 'ravi' })).toEqual({
+  expect(await answerOwn(me, { by: 'ravi' })).toEqual({
     success: true,
     data: { id: 'ravi', username: 'ravi', email: 'ravi@b.example' },
   });
@@ -100,14 +100,14 @@ test('does not cache a response that arrives after the cache was cleared or anot
   const worker = createWorker();
   const late = Promise.withResolvers<Response>();
   server.mockReturnValueOnce(late.promise);
-  const asked = worker.own(draft);
+  const answer = worker.answerOwn(draft);
   await expect.poll(() => caches.has(formCache)).toBe(true);
   await caches.delete(formCache);
   late.resolve(answered({ id: '5', formData: {} }));
-  await asked;
+  await answer;
   expect(await listCachedPaths()).toEqual([]);
 
-  for (const kind of ['own', 'everybodys'] as const) {
+  for (const kind of ['answerOwn', 'answerShared'] as const) {
     server.mockClear();
     const later = Promise.withResolvers<Response>();
     server.mockReturnValueOnce(later.promise);
@@ -121,7 +121,7 @@ test('does not cache a response that arrives after the cache was cleared or anot
     const askedByAsha = worker[kind](draft);
     await expect.poll(() => server).toHaveBeenCalledTimes(1);
     once({ id: 'ravi' });
-    await worker.own(me, { by: 'ravi' });
+    await worker.answerOwn(me, { by: 'ravi' });
     named.resolve();
     later.resolve(answered({ id: '5', formData: {} }));
     await askedByAsha;
@@ -130,27 +130,27 @@ test('does not cache a response that arrives after the cache was cleared or anot
 });
 
 test('a save updates the cached draft; a submission removes it', async () => {
-  const { own } = createWorker();
+  const { answerOwn } = createWorker();
   once({ id: '5', version: '1', createdAt: '2026-01-01', formData: { goal: 'More' } });
-  await own(draft);
+  await answerOwn(draft);
   once({ version: '2' });
-  await own(draft, { method: 'PUT', body: { formData: { goal: 'Most' }, appStatus: 0 } });
+  await answerOwn(draft, { method: 'PUT', body: { formData: { goal: 'Most' }, appStatus: 0 } });
   once({ id: '6', version: '1' }, 201);
-  await own('/api/application', {
+  await answerOwn('/api/application', {
     method: 'POST',
     body: { formData: { goal: 'New' }, appStatus: 0 },
   });
   server.mockImplementation(failToFetch);
   const kept = { id: '5', version: '2', createdAt: '2026-01-01', formData: { goal: 'Most' } };
-  expect(await own(draft)).toMatchObject({ success: true, data: kept });
-  expect(await own('/api/application/6')).toMatchObject({
+  expect(await answerOwn(draft)).toMatchObject({ success: true, data: kept });
+  expect(await answerOwn('/api/application/6')).toMatchObject({
     data: { id: '6', formData: { goal: 'New' } },
   });
 
   once({ version: '3' });
-  await own(draft, { method: 'PUT', body: { formData: {}, appStatus: 1 } });
+  await answerOwn(draft, { method: 'PUT', body: { formData: {}, appStatus: 1 } });
   once({});
-  await own('/api/application/6', { method: 'DELETE' });
+  await answerOwn('/api/application/6', { method: 'DELETE' });
   expect(await listCachedPaths()).toEqual([]);
 });
 
@@ -158,62 +158,62 @@ test.each([
   ['is gone', { code: 'not_found' }, 404],
   ['was submitted elsewhere', { id: '5', appStatus: 1 }, 200],
 ])('drops a cached draft that %s, but not when the server is too busy', async (_, data, status) => {
-  const { own } = createWorker();
+  const { answerOwn } = createWorker();
   once({ id: '5', formData: {} });
-  await own(draft);
+  await answerOwn(draft);
   for (const busy of [429, 503]) {
     once({}, busy);
-    await own(draft);
+    await answerOwn(draft);
     expect(await listCachedPaths()).toContain(draft);
   }
   once(data, status);
-  await own(draft);
+  await answerOwn(draft);
   expect(await listCachedPaths()).not.toContain(draft);
 });
 
 test('changes of another draft keep the open form cached; its own deletion does not', async () => {
-  const { own } = createWorker();
+  const { answerOwn } = createWorker();
   const formUrl = pageUrl;
   once({ id: '5', formData: {} });
-  await own(draft);
+  await answerOwn(draft);
   pageUrl = `${origin}/my-submission`;
   once({});
-  await own('/api/application/7', { method: 'DELETE' });
+  await answerOwn('/api/application/7', { method: 'DELETE' });
   once({ id: '8', formData: {}, appStatus: 1 });
-  await own('/api/application/8');
+  await answerOwn('/api/application/8');
   expect(await listCachedPaths()).toEqual([draft, '/open-form']);
   once({});
-  await own(draft, { method: 'DELETE' });
+  await answerOwn(draft, { method: 'DELETE' });
   expect(await listCachedPaths()).toEqual([]);
   pageUrl = formUrl;
 });
 
 test('does not cache the session of an edit link', async () => {
-  const { own } = createWorker();
+  const { answerOwn } = createWorker();
   pageUrl = `${origin}/edit-application/5`;
   once({ id: 'asha', linkedApplicationId: '5' });
-  await own(me);
+  await answerOwn(me);
   expect(await listCachedPaths()).toEqual([]);
 });
 
 test('caches public responses for all sessions, but no refusals', async () => {
-  const { everybodys } = createWorker();
+  const { answerShared } = createWorker();
   once({ name: 'Audit' });
-  await everybodys('/api/category/21');
+  await answerShared('/api/category/21');
   once({}, 404);
-  await everybodys('/api/category/21');
+  await answerShared('/api/category/21');
   server.mockImplementation(failToFetch);
-  expect(await everybodys('/api/category/21', { by: 'ravi' })).toMatchObject({
+  expect(await answerShared('/api/category/21', { by: 'ravi' })).toMatchObject({
     data: { name: 'Audit' },
   });
-  await expect(everybodys('/api/form-structure')).rejects.toThrow('Failed to fetch');
+  await expect(answerShared('/api/form-structure')).rejects.toThrow('Failed to fetch');
 });
 
 test('returns a response that cannot be cached', async () => {
-  const { own, everybodys } = createWorker();
+  const { answerOwn, answerShared } = createWorker();
   vi.stubGlobal('caches', { open: () => Promise.reject(new Error('The device is full.')) });
   once({ id: '5' });
-  expect(await own(draft)).toMatchObject({ data: { id: '5' } });
+  expect(await answerOwn(draft)).toMatchObject({ data: { id: '5' } });
   once({ name: 'Audit' });
-  expect(await everybodys('/api/category/21')).toMatchObject({ data: { name: 'Audit' } });
+  expect(await answerShared('/api/category/21')).toMatchObject({ data: { name: 'Audit' } });
 });

@@ -13,17 +13,17 @@ import type { SlowCalls } from '#routes/portal/slowCalls.ts';
 export function Root({ cache }: { cache: QueryClient }) {
   const { slowCalls } = useVisitor();
   const navigate = useNavigate();
-  const { isOnTheWay, stay } = useNextPage(slowCalls);
+  const { isNavigating, stay } = usePendingNavigation(slowCalls);
   useTopOfPage();
   return (
     // oxlint-disable-next-line react/hooks -- React Aria takes the hook itself
     <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
       <QueryClientProvider client={cache}>
-        <Surroundings onStay={isOnTheWay ? stay : undefined}>
-          <div aria-busy={isOnTheWay}>
+        <Surroundings onStay={isNavigating ? stay : undefined}>
+          <div aria-busy={isNavigating}>
             <Outlet />
           </div>
-          {isOnTheWay ? <PageProgress /> : null}
+          {isNavigating ? <PageProgress /> : null}
         </Surroundings>
       </QueryClientProvider>
     </RouterProvider>
@@ -31,8 +31,8 @@ export function Root({ cache }: { cache: QueryClient }) {
 }
 
 /** Whether a navigation is pending, and how to cancel it; reports it if it is slow. */
-function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay(): void } {
-  const isOnTheWay = useNavigation().state !== 'idle';
+function usePendingNavigation({ watch }: SlowCalls): { isNavigating: boolean; stay(): void } {
+  const isNavigating = useNavigation().state !== 'idle';
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();
   // Navigating to the current address cancels the pending navigation; the entry key stays.
@@ -41,12 +41,12 @@ function useNextPage({ watch }: SlowCalls): { isOnTheWay: boolean; stay(): void 
       { pathname, search, hash },
       { replace: true, state: { entryKey: key, ...state } },
     );
-  const giveUp = useEffectEvent(stay);
+  const cancel = useEffectEvent(stay);
   useEffect(() => {
-    if (!isOnTheWay) return;
+    if (!isNavigating) return;
     const call = watch();
-    call.signal.addEventListener('abort', () => giveUp());
+    call.signal.addEventListener('abort', () => cancel());
     return () => call.ended();
-  }, [isOnTheWay, watch]);
-  return { isOnTheWay, stay };
+  }, [isNavigating, watch]);
+  return { isNavigating, stay };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { visitorMessages } from '#messages/visitor.ts';
 import { announce } from '#ui/announce.ts';
-import { keepFocus } from '#ui/keptFocus.ts';
+import { restoreLostFocus } from '#ui/lostFocus.ts';
 import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { PageWaits, ConnectionBannerContext } from '#ui/screens/shell/ConnectionBanner.tsx';
@@ -27,7 +27,7 @@ export function Surroundings({ onStay, children }: SurroundingsProps) {
   );
   const isOnline = useIsOnline();
   useEffect(() => void showToastsFromBefore(), []);
-  useEffect(keepFocus, []);
+  useEffect(restoreLostFocus, []);
   const offline = visitorMessages[onStay ? 'connection.pageWaits' : 'connection.offline'];
   useEffect(() => {
     if (!isOnline) void announce(offline);

@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router';
-import { PageOnItsWay } from '#ui/screens/shell/FrameScreen.tsx';
+import { PendingPage } from '#ui/screens/shell/FrameScreen.tsx';
 import { CheckingScreen } from '#ui/screens/shell/StandaloneScreens.tsx';
 import { loadPage, ReopenedAfterError } from '#routes/portal/connection.ts';
 import { Crashed } from './crashed.tsx';
@@ -29,7 +29,7 @@ export function createRouter() {
           Component: Shell,
           children: [
             {
-              HydrateFallback: PageOnItsWay,
+              HydrateFallback: PendingPage,
               children: [
                 {
                   path: paths.home,

@@ -38,8 +38,8 @@ function Frame() {
 function FramedPage() {
   const { queries } = usePortal();
   const { user, send } = useSession();
-  const here = useLocation();
-  const { pathname } = useNavigation().location ?? here;
+  const current = useLocation();
+  const { pathname } = useNavigation().location ?? current;
   const cart = useQuery(queries.cart());
   const bookmarks = useInfiniteQuery(queries.bookmarks());
   const quickFind = useQuickFind();

@@ -141,16 +141,16 @@ type DraftActor = ActorRefFrom<typeof draftMachine>;
 function useAutosave(actor: DraftActor | undefined, { form }: Editing) {
   useEffect(() => {
     if (!actor) return;
-    const tell = () => {
+    const notifyDraft = () => {
       if (form.hasUnsaved()) actor.send({ type: 'answers.change' });
     };
     const retry = () => actor.send({ type: 'autosave.retry' });
-    tell();
+    notifyDraft();
     addEventListener('online', retry);
-    const leave = form.subscribeUnsaved(tell);
+    const unsubscribe = form.subscribeUnsaved(notifyDraft);
     return () => {
       removeEventListener('online', retry);
-      leave();
+      unsubscribe();
     };
   }, [actor, form]);
 }
@@ -168,7 +168,7 @@ function useSavedState(
     };
   }
   if (draft?.hasTag('busy') && !draft.context.intent) {
-    return { text: texts.saving, isUnderWay: true };
+    return { text: texts.saving, isSaving: true };
   }
   const savedAt = draft?.context.savedAt ?? savedBefore;
   return savedAt === undefined ? undefined : { text: texts.savedAt(clockTime(savedAt)) };

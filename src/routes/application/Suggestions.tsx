@@ -28,10 +28,10 @@ export function createSuggestions(
   user: User | undefined,
   applications: readonly Application[],
 ): Suggestions {
-  const known = previousAnswers(form.steps().flat(), user, applications);
-  const states = createSuggestionStates(form, known);
+  const answersByAttribute = previousAnswers(form.steps().flat(), user, applications);
+  const states = createSuggestionStates(form, answersByAttribute);
   const empty = states.open();
-  const noted = new Set(
+  const stepsWithNote = new Set(
     form.steps().filter((fields) => fields.some(({ attribute }) => empty.includes(attribute))),
   );
   let filled: readonly string[] = [];
@@ -39,7 +39,7 @@ export function createSuggestions(
   return {
     renderSuggestion(field) {
       const { attribute } = field;
-      const answers = known.get(attribute);
+      const answers = answersByAttribute.get(attribute);
       if (!answers) return undefined;
       return (
         <FieldSuggestions
@@ -54,7 +54,7 @@ export function createSuggestions(
     },
     renderNote(step) {
       const fields = form.steps()[step - 1];
-      if (!fields || !noted.has(fields)) return undefined;
+      if (!fields || !stepsWithNote.has(fields)) return undefined;
       return (
         <SuggestionNote
           key={step}
@@ -65,7 +65,7 @@ export function createSuggestions(
             return filled.length;
           }}
           onUndo={() => filled.forEach(states.undo)}
-          onDismiss={() => noted.clear()}
+          onDismiss={() => stepsWithNote.clear()}
         />
       );
     },

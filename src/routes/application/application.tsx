@@ -256,8 +256,8 @@ function useSuggestions(
   const load = useEffectEvent(async (categoryId: string) => {
     const listed = await readEarlierApplications(portal, entrance);
     // The list may already contain the application created here.
-    const made = { userId: portal.userId(), categoryId };
-    const own = applicationId ?? readApplicationInProgress(made, entryKey)?.applicationId;
+    const inProgress = { userId: portal.userId(), categoryId };
+    const own = applicationId ?? readApplicationInProgress(inProgress, entryKey)?.applicationId;
     const applications = listed.filter(({ id }) => id !== own);
     const { createSuggestions, runWithoutLayoutShift } = await import('./Suggestions.tsx');
     const { user } = portal.session.getSnapshot().context;

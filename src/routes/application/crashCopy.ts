@@ -3,7 +3,7 @@ import type { AnswerCopy } from '#machines/opening.machine.ts';
 import { databaseName } from '#routes/device/deviceStorage.ts';
 import { createDeviceStore } from '#routes/device/deviceStore.ts';
 import type { Editing } from './editing.ts';
-import type { KnownFile } from './upload.ts';
+import type { FileDetails } from './upload.ts';
 
 /*
  * The crash copy: answers that the server does not have yet are also stored in this browser, so
@@ -13,7 +13,7 @@ import type { KnownFile } from './upload.ts';
 
 interface StoredCopy extends AnswerCopy {
   /** Files that the answers name; unset in copies of an older portal. */
-  files?: readonly KnownFile[];
+  files?: readonly FileDetails[];
 }
 
 const copies = createDeviceStore<StoredCopy>(databaseName, 'answers');
@@ -33,7 +33,7 @@ export function toCrashCopyKey(
 export async function moveCrashCopy(before: string, after: string): Promise<void> {
   if (before === after) return;
   const copy = await copies.read(before);
-  if (copy) await copies.keep(after, copy);
+  if (copy) await copies.write(after, copy);
   await copies.forget(before);
 }
 
@@ -47,32 +47,32 @@ export function useCrashCopy({ form, uploads }: Editing, key: string | undefined
     if (previous.current && previous.current !== key) void copies.forget(previous.current);
     previous.current = key;
     let timer: ReturnType<typeof setInterval> | undefined;
-    let kept = -1;
-    const keep = () => {
-      if (!form.hasUnsaved() || form.revision() === kept) return;
-      kept = form.revision();
-      void copies.keep(key, {
+    let storedRevision = -1;
+    const store = () => {
+      if (!form.hasUnsaved() || form.revision() === storedRevision) return;
+      storedRevision = form.revision();
+      void copies.write(key, {
         answers: form.answers(),
         step: form.step(),
-        files: uploads.known(),
+        files: uploads.listDetails(),
         keptAt: Date.now(),
       });
     };
     const follow = () => {
       clearInterval(timer);
-      if (form.hasUnsaved()) timer = setInterval(keep, pause);
+      if (form.hasUnsaved()) timer = setInterval(store, pause);
       else void copies.forget(key);
     };
     const hide = () => {
-      if (document.visibilityState === 'hidden') keep();
+      if (document.visibilityState === 'hidden') store();
     };
-    const leave = form.subscribeUnsaved(follow);
+    const unsubscribe = form.subscribeUnsaved(follow);
     document.addEventListener('visibilitychange', hide);
     follow();
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', hide);
-      leave();
+      unsubscribe();
     };
   }, [form, uploads, key]);
 }

@@ -58,8 +58,8 @@ export function createForm(): Form {
   let steps: readonly (readonly FormField[])[] = [];
   let fields = new Map<string, FormField>();
   const answers = new Map<string, unknown>();
-  const { tell, tellAll, subscribe } = createKeyedListeners<string>();
-  const messages = createMessages(tell);
+  const { notify, notifyAll, subscribe } = createKeyedListeners<string>();
+  const messages = createMessages(notify);
   const revisions = createRevisions();
   let shownStep = 1;
 
@@ -71,7 +71,7 @@ export function createForm(): Form {
 
   function check(checked: readonly FormField[]) {
     const errors = sentences(answerErrors(checked, Object.fromEntries(answers)));
-    messages.sayAll(checked.map(({ attribute }) => [attribute, errors[attribute]]));
+    messages.setAll(checked.map(({ attribute }) => [attribute, errors[attribute]]));
     return errors;
   }
 
@@ -87,17 +87,17 @@ export function createForm(): Form {
         answers.set(attribute, hasFieldType(field, answer) ? answer : toInitialValue(field));
       }
       messages.restart([...fields.keys()]);
-      tellAll();
+      notifyAll();
     },
     answerAll(given) {
-      for (const [attribute, wanted] of Object.entries(given)) {
+      for (const [attribute, value] of Object.entries(given)) {
         const field = fields.get(attribute);
         if (!field) continue;
-        const answer = hasFieldType(field, wanted) ? wanted : emptyAnswer(field);
+        const answer = hasFieldType(field, value) ? value : emptyAnswer(field);
         if (isSame(answers.get(attribute), answer)) continue;
         answers.set(attribute, answer);
-        messages.say(attribute, undefined);
-        tell(attribute);
+        messages.set(attribute, undefined);
+        notify(attribute);
         revisions.change();
       }
     },
@@ -113,20 +113,20 @@ export function createForm(): Form {
       if (Object.is(answers.get(attribute), answer)) return;
       answers.set(attribute, answer);
       revisions.change();
-      if (messages.of(attribute) !== undefined) messages.say(attribute, messageFor(attribute));
-      tell(attribute);
+      if (messages.get(attribute) !== undefined) messages.set(attribute, messageFor(attribute));
+      notify(attribute);
     },
-    leave(attribute) {
+    blur(attribute) {
       const field = fields.get(attribute);
       const answer = field && toStoredAnswer(field, answers.get(attribute));
       if (field && !Object.is(answers.get(attribute), answer)) {
         answers.set(attribute, answer);
         revisions.change();
       }
-      messages.say(attribute, messageFor(attribute));
-      tell(attribute);
+      messages.set(attribute, messageFor(attribute));
+      notify(attribute);
     },
-    message: messages.of,
+    message: messages.get,
     subscribe,
     answers() {
       return Object.fromEntries(
@@ -139,7 +139,7 @@ export function createForm(): Form {
     },
     checkStep: (step) => check(steps[step - 1] ?? []),
     checkAll: () => check([...fields.values()]),
-    showRefused: (errors) => messages.sayAll(Object.entries(errors)),
+    showRefused: (errors) => messages.setAll(Object.entries(errors)),
     errors: messages.errors,
     subscribeErrors: messages.subscribe,
     revision: revisions.current,
@@ -151,7 +151,7 @@ export function createForm(): Form {
 }
 
 /** The visible messages, by attribute and in field order. */
-function createMessages(tell: (attribute: string) => void) {
+function createMessages(notify: (attribute: string) => void) {
   const listeners = createListeners();
   const messages = new Map<string, string>();
   let order: readonly string[] = [];
@@ -162,7 +162,7 @@ function createMessages(tell: (attribute: string) => void) {
     if (messages.get(attribute) === message) return false;
     if (message === undefined) messages.delete(attribute);
     else messages.set(attribute, message);
-    tell(attribute);
+    notify(attribute);
     return true;
   }
 
@@ -171,23 +171,23 @@ function createMessages(tell: (attribute: string) => void) {
       const message = messages.get(key);
       return message === undefined ? [] : [{ key, message }];
     });
-    listeners.tell();
+    listeners.notify();
   }
 
   return {
-    of: (attribute: string) => messages.get(attribute),
+    get: (attribute: string) => messages.get(attribute),
     errors: () => errors,
     restart(attributes: readonly string[]): void {
       order = attributes;
       messages.clear();
       list();
     },
-    say(attribute: string, message: string | undefined): void {
+    set(attribute: string, message: string | undefined): void {
       if (put(attribute, message)) list();
     },
     /** Sets many messages and notifies once. */
-    sayAll(said: readonly (readonly [string, string | undefined])[]): void {
-      if (said.filter(([attribute, message]) => put(attribute, message)).length > 0) list();
+    setAll(entries: readonly (readonly [string, string | undefined])[]): void {
+      if (entries.filter(([attribute, message]) => put(attribute, message)).length > 0) list();
     },
     subscribe: listeners.subscribe,
   };
@@ -200,11 +200,11 @@ function createRevisions() {
   let saved = 0;
   const hasUnsaved = () => current > saved;
 
-  function count(changed: number, kept: number): void {
+  function count(changed: number, upTo: number): void {
     const had = hasUnsaved();
     current = changed;
-    saved = kept;
-    if (had !== hasUnsaved()) listeners.tell();
+    saved = upTo;
+    if (had !== hasUnsaved()) listeners.notify();
   }
 
   return {

@@ -17,12 +17,12 @@ export function findFormChanges(
   const isNew = ({ attribute }: FormField) =>
     formFields.every((before) => before.attribute !== attribute);
   const added = fields.filter(isNew).map(({ label }) => label);
-  const gone = formFields
+  const removed = formFields
     .map(({ attribute, label }) => ({ attribute, label, answer: formData[attribute] }))
     .filter(
       ({ attribute, answer }) => !isUnanswered(answer) && !isSame(getAnswer(attribute), answer),
     );
-  return added.length + gone.length > 0 ? { added, gone } : undefined;
+  return added.length + removed.length > 0 ? { added, removed } : undefined;
 }
 
 /** Drops defaults of fields that existed before, since a cleared answer is not stored. */
@@ -31,10 +31,10 @@ export function withoutOldDefaults(
   before: Pick<Application, 'formFields'> | undefined,
 ): readonly (readonly FormField[])[] {
   if (!before) return steps;
-  const asked = (before.formFields ?? steps.flat()).map(({ attribute }) => attribute);
+  const existing = (before.formFields ?? steps.flat()).map(({ attribute }) => attribute);
   return steps.map((fields) =>
     fields.map((field) =>
-      asked.includes(field.attribute) ? { ...field, defaultValue: undefined } : field,
+      existing.includes(field.attribute) ? { ...field, defaultValue: undefined } : field,
     ),
   );
 }

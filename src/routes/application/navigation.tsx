@@ -20,7 +20,7 @@ export function useStepHistory(
   const [search, setSearch] = useSearchParams();
   const entryKey = useHistoryEntryKey();
   const cause = useNavigationType();
-  const asked = Number(search.get('step') ?? 1);
+  const requested = Number(search.get('step') ?? 1);
   const wasOpen = useRef(false);
 
   function show(shown: number, replace: boolean) {
@@ -36,20 +36,20 @@ export function useStepHistory(
   }
 
   const followForm = useEffectEvent((shown: number) => {
-    if (shown !== asked) show(shown, !wasOpen.current);
+    if (shown !== requested) show(shown, !wasOpen.current);
     wasOpen.current = true;
   });
   useEffect(() => {
     if (isOpen) followForm(step);
   }, [step, isOpen]);
 
-  const followAddress = useEffectEvent((wanted: number) => {
-    if (cause !== NavigationType.Pop || wanted === step) return;
+  const followAddress = useEffectEvent((next: number) => {
+    if (cause !== NavigationType.Pop || next === step) return;
     if (!isOpen) return leave();
-    const shown = choose(wanted);
-    if (shown !== wanted) show(shown, true);
+    const shown = choose(next);
+    if (shown !== next) show(shown, true);
   });
-  useEffect(() => followAddress(asked), [asked]);
+  useEffect(() => followAddress(requested), [requested]);
 }
 
 interface LeaveWarningProps {
@@ -64,22 +64,22 @@ interface LeaveWarningProps {
 /** Asks before leaving the page, only while answers are unsaved or a file is uploading. */
 export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWarningProps) {
   const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
-  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.areUnderWay);
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.hasPending);
   const hasUnsaved = isActive && (isUnsaved || isUploading);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isSubmitting ||
       (isActive &&
-        (form.hasUnsaved() || uploads.areUnderWay()) &&
+        (form.hasUnsaved() || uploads.hasPending()) &&
         currentLocation.pathname !== nextLocation.pathname),
   );
-  const isKept = hasUnsaved || isSubmitting;
+  const hasUnloadWarning = hasUnsaved || isSubmitting;
   useEffect(() => {
-    if (!isKept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isKept]);
+    if (!hasUnloadWarning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [hasUnloadWarning]);
   useEffect(() => {
     addEventListener('dragover', refuseFiles);
     addEventListener('drop', refuseFiles);

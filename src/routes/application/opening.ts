@@ -62,7 +62,7 @@ export function createOpeningPorts(
     const fields = steps.flat();
     const prefilled = stored ? {} : answersFromProfile(fields, session.getSnapshot().context.user);
     const step = toStep(steps, stored);
-    uploads.know(stored?.files ?? source?.files);
+    uploads.addDetails(stored?.files ?? source?.files);
     form.open(withoutOldDefaults(steps, stored ?? source), stored?.formData ?? prefilled, step);
     if (source) form.answerAll(source.formData);
     uploads.open(fields);
@@ -75,8 +75,8 @@ export function createOpeningPorts(
   }
 
   return {
-    async loadApplication(asked, signal) {
-      const outcome = await api.application.readApplication(asked, signal);
+    async loadApplication(input, signal) {
+      const outcome = await api.application.readApplication(input, signal);
       return outcome.ok ? accepted(withCategory(outcome.value)) : outcome;
     },
     loadCategory: ({ id }) => asOutcome(cache.fetchQuery(queries.category(id))),
@@ -88,7 +88,7 @@ export function createOpeningPorts(
       const source = application ? undefined : await findSource(earlier);
       const notes = fill(steps, application, source);
       const copy = await readCrashCopy(toCrashCopyKey(userId(), application?.id, categoryId));
-      uploads.know(copy?.files);
+      uploads.addDetails(copy?.files);
       const isCopyNewer = copy && steps.length > 0 && !isSame(copy.answers, form.answers());
       return accepted({
         step: toStep(steps, application),
@@ -110,9 +110,9 @@ export async function readEarlierApplications(
   entrance: OpeningOptions['entrance'],
 ): Promise<Application[]> {
   if (entrance === 'link' || !navigator.onLine) return [];
-  const wanted = { ...queries.applications(), staleTime: 60_000 };
+  const query = { ...queries.applications(), staleTime: 60_000 };
   // The form must not wait for a lost connection.
-  const read = cache.fetchInfiniteQuery({ ...wanted, networkMode: 'always' });
+  const read = cache.fetchInfiniteQuery({ ...query, networkMode: 'always' });
   const pages = await asOutcome(read).catch(() => undefined);
   return pages?.ok ? toItems(pages.value) : [];
 }

@@ -75,9 +75,9 @@ export function provideApplication(
       }),
       draftComparison: draftComparisonMachine.provide({
         actors: toActors<DraftComparisonActors>({
-          async readOther(asked, signal) {
-            const outcome = await api.application.readApplication(asked, signal);
-            if (outcome.ok) uploads.know(outcome.value.files);
+          async readOther(input, signal) {
+            const outcome = await api.application.readApplication(input, signal);
+            if (outcome.ok) uploads.addDetails(outcome.value.files);
             return outcome;
           },
         }),
@@ -97,8 +97,8 @@ export function provideApplication(
 }
 
 function verdict(errors: Record<string, string>) {
-  const isRight = Object.keys(errors).length === 0;
-  return isRight ? accepted(null) : refused('input_invalid' as const, { errors });
+  const isValid = Object.keys(errors).length === 0;
+  return isValid ? accepted(null) : refused('input_invalid' as const, { errors });
 }
 
 /** The calls of one form's draft; they continue after the form is left. */
@@ -115,16 +115,16 @@ function createDraftPorts(
     if (applicationId === undefined) {
       return createApplication(body, undefined, { headers: { 'idempotency-key': requestKey } });
     }
-    const beside = version ? { headers: { 'if-match': `"${version}"` } } : {};
-    return updateApplication({ applicationId, ...body }, undefined, beside);
+    const options = version ? { headers: { 'if-match': `"${version}"` } } : {};
+    return updateApplication({ applicationId, ...body }, undefined, options);
   }
 
   function rememberCreation({ requestKey, body }: Write) {
     if (!isResumable) return;
-    const made = { userId: userId(), categoryId: body.categoryId };
+    const inProgress = { userId: userId(), categoryId: body.categoryId };
     // The first attempt is the most likely to have arrived.
-    const { creation = { requestKey, body } } = readApplicationInProgress(made) ?? {};
-    rememberApplicationInProgress({ ...made, creation });
+    const { creation = { requestKey, body } } = readApplicationInProgress(inProgress) ?? {};
+    rememberApplicationInProgress({ ...inProgress, creation });
   }
 
   /** What this browser stores of the draft, after the server has stored `write`. */
@@ -135,19 +135,19 @@ function createDraftPorts(
     const hasChanged = changed('applications');
     const copyKey = toCrashCopyKey(userId(), id, categoryId);
     await moveCrashCopy(toCrashCopyKey(userId(), applicationId, categoryId), copyKey);
-    const made = { userId: userId(), categoryId, applicationId: id };
+    const inProgress = { userId: userId(), categoryId, applicationId: id };
     // Answers typed while the draft was being saved still need saving.
-    const isOver =
+    const isFinished =
       appStatus === 1 || (intent === 'draft' && revision !== undefined && !form.hasUnsaved());
-    if (isOver) {
+    if (isFinished) {
       if (intent === 'draft') uploads.settleRemovals();
       if (intent === 'draft' && isResumable && entryKey) {
-        rememberApplicationInProgress({ ...made, endedEntry: entryKey });
+        rememberApplicationInProgress({ ...inProgress, endedEntry: entryKey });
       } else forgetApplicationInProgress();
       await forgetCrashCopy(copyKey);
       await hasChanged;
     } else if (isResumable) {
-      rememberApplicationInProgress(made);
+      rememberApplicationInProgress(inProgress);
     }
   }
 
@@ -193,9 +193,9 @@ function createDraftPorts(
       if (!read.ok) return read;
       const { version, formData } = read.value;
       const names = form.steps().flatMap((step) => step.map(({ attribute }) => attribute));
-      const isKept = ({ formData: sent }: ApplicationBody) =>
+      const isStored = ({ formData: sent }: ApplicationBody) =>
         names.every((name) => isSame(formData[name], sent[name]));
-      return accepted({ version, isSame: bodies.some(isKept) });
+      return accepted({ version, isSame: bodies.some(isStored) });
     },
     checkStatus: readApplication,
   };

@@ -63,10 +63,10 @@ export function previousAnswers(
   applications: readonly Application[],
 ): ReadonlyMap<string, readonly PreviousAnswer[]> {
   const profile = answersFromProfile(fields, user);
-  const offered = fields.filter(
+  const eligible = fields.filter(
     (field) => !isUpload(field) && (field.type !== 'CHECKBOX' || isMultipleChoice(field)),
   );
-  const known = offered.map((field) => {
+  const entries = eligible.map((field) => {
     const { attribute } = field;
     const answers: PreviousAnswer[] = [
       { answer: profile[attribute] },
@@ -75,13 +75,13 @@ export function previousAnswers(
         application,
       })),
     ];
-    const words = (known: PreviousAnswer) => JSON.stringify(known.answer);
+    const words = (one: PreviousAnswer) => JSON.stringify(one.answer);
     const different = answers
       .filter(({ answer }) => isUsable(field, answer))
       .filter((one, index, all) => all.findIndex((two) => words(two) === words(one)) === index);
     return [attribute, different.slice(0, most)] as const;
   });
-  return new Map(known.filter(([, answers]) => answers.length > 0));
+  return new Map(entries.filter(([, answers]) => answers.length > 0));
 }
 
 /** The suggestions of a form: an empty question accepts one and can undo it. */
@@ -103,10 +103,11 @@ export type SuggestionState = number | 'open' | 'answered';
 
 export function createSuggestionStates(
   form: Form,
-  known: ReturnType<typeof previousAnswers>,
+  suggestions: ReturnType<typeof previousAnswers>,
 ): SuggestionStates {
   const accepted = new Map<string, number>();
-  const getAnswer = (attribute: string, index: number) => known.get(attribute)?.[index]?.answer;
+  const getAnswer = (attribute: string, index: number) =>
+    suggestions.get(attribute)?.[index]?.answer;
 
   function getState(attribute: string): SuggestionState {
     const answer = form.answer(attribute);
@@ -122,11 +123,11 @@ export function createSuggestionStates(
     form.answerAll({ [attribute]: getAnswer(attribute, index) });
   }
 
-  const open = () => [...known.keys()].filter((attribute) => getState(attribute) === 'open');
+  const open = () => [...suggestions.keys()].filter((attribute) => getState(attribute) === 'open');
 
   return {
     subscribe(listener) {
-      const stops = [...known.keys()].map((attribute) =>
+      const stops = [...suggestions.keys()].map((attribute) =>
         form.subscribe(attribute, () => listener(attribute)),
       );
       return () => stops.forEach((stop) => stop());

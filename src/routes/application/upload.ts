@@ -5,7 +5,7 @@ import type { ApplicationFile } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Toast } from '#machines/meta.ts';
-import { known, toActors } from '#machines/port.ts';
+import { requireValue, toActors } from '#machines/port.ts';
 import { uploadMachine } from '#machines/upload.machine.ts';
 import type {
   ChosenFile,
@@ -27,10 +27,10 @@ import { createListeners } from '#routes/flow/listeners.ts';
 /* One file of a form: its machine with its calls, and the row that its field shows. */
 
 /** File facts that a path does not contain. */
-export type KnownFile = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
+export type FileDetails = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
 
 /** Stored files, by path. */
-export type KnownFiles = Map<string, KnownFile>;
+export type FileDetailsByPath = Map<string, FileDetails>;
 
 export type Notify = (scope: Speaker, toast: Toast) => void;
 
@@ -46,7 +46,7 @@ export interface Upload {
 interface UploadOptions {
   api: Api['upload'];
   /** Receives the file once it is stored. */
-  known: KnownFiles;
+  details: FileDetailsByPath;
   /** Notifies of the first attempt, once for all files chosen together. */
   notifyFirst: Notify;
   notify: Notify;
@@ -58,10 +58,10 @@ interface UploadOptions {
 export function createUpload(
   attribute: string,
   input: UploadInput,
-  { api, known, notifyFirst, notify, write }: UploadOptions,
+  { api, details, notifyFirst, notify, write }: UploadOptions,
 ): Upload {
   const progress = createProgress();
-  let say = notifyFirst;
+  let notifyNow = notifyFirst;
   const upload: Upload = {
     id: crypto.randomUUID(),
     attribute,
@@ -74,15 +74,15 @@ export function createUpload(
           async uploadFile(chosen, signal) {
             const sent = await sendFile(api, chosen, progress, signal);
             const { name, size: bytes } = chosen.file;
-            if (sent.ok) known.set(sent.value, { path: sent.value, name, bytes });
+            if (sent.ok) details.set(sent.value, { path: sent.value, name, bytes });
             return sent;
           },
           removeFile: ({ type, path }, signal) => api.removeFile({ type, fileName: path }, signal),
         }),
         actions: {
           notify(scope, toast) {
-            say(scope, toast);
-            say = notify;
+            notifyNow(scope, toast);
+            notifyNow = notify;
           },
           addToAnswer({ context }) {
             upload.path = context.path;
@@ -108,14 +108,14 @@ async function sendFile(
   const { report: onProgress } = progress;
   const answer = await api.uploadFiles({ type, files: [file], onProgress, signal });
   if (!answer.ok) return answer;
-  return accepted(known(answer.value[0]));
+  return accepted(requireValue(answer.value[0]));
 }
 
 export function readState({ actor }: Upload): UploadState {
   return actor.getSnapshot().value;
 }
 
-const underWay: ReadonlySet<UploadState> = new Set<UploadState>([
+const pendingStates: ReadonlySet<UploadState> = new Set<UploadState>([
   'chosen',
   'checkingFile',
   'waiting',
@@ -124,15 +124,15 @@ const underWay: ReadonlySet<UploadState> = new Set<UploadState>([
 ]);
 
 /** Whether the file is still being checked, sent or removed. */
-export function isUnderWay({ actor }: Upload): boolean {
+export function isPending({ actor }: Upload): boolean {
   const { status, value } = actor.getSnapshot();
-  return status === 'active' && underWay.has(value);
+  return status === 'active' && pendingStates.has(value);
 }
 
 /** Resolves once the file is stored, has failed, or is no longer listed. */
 export async function waitUntilIdle({ actor }: Upload): Promise<void> {
-  const isAtRest = ({ value }: { value: UploadState }) => !underWay.has(value);
-  await waitFor(actor, isAtRest, { timeout: Infinity }).catch(() => undefined);
+  const isIdle = ({ value }: { value: UploadState }) => !pendingStates.has(value);
+  await waitFor(actor, isIdle, { timeout: Infinity }).catch(() => undefined);
 }
 
 /** The customer's actions, as events of the machine. */
@@ -163,16 +163,16 @@ const shownStates = {
 export function toPickedFile(
   upload: Upload,
   index: number,
-  known: KnownFiles,
+  details: FileDetailsByPath,
   fileHost: string,
 ): PickedFile {
   const { id, actor, path, progress } = upload;
   const { file, failure } = actor.getSnapshot().context;
-  const about = path === undefined ? undefined : known.get(path);
+  const stored = path === undefined ? undefined : details.get(path);
   return {
     id,
-    name: file?.name ?? about?.name ?? fileName(path ?? '', index),
-    size: file?.size ?? about?.bytes,
+    name: file?.name ?? stored?.name ?? fileName(path ?? '', index),
+    size: file?.size ?? stored?.bytes,
     state: shownStates[readState(upload)],
     message: failure && failureText(failure),
     href: path && `${fileHost}/${path}`,
@@ -221,7 +221,7 @@ interface ReportedProgress extends UploadProgress {
 
 function createProgress(): ReportedProgress {
   let percent = 0;
-  const { tell, subscribe } = createListeners();
+  const { notify, subscribe } = createListeners();
   return {
     read: () => percent,
     subscribe,
@@ -229,7 +229,7 @@ function createProgress(): ReportedProgress {
       const reached = Math.floor(share * 100);
       if (reached === percent) return;
       percent = reached;
-      tell();
+      notify();
     },
   };
 }

@@ -13,12 +13,12 @@ import type { Form } from './fieldStore.ts';
 import {
   createUpload,
   fileEvents,
-  isUnderWay,
+  isPending,
   readState,
   toPickedFile,
   waitUntilIdle,
 } from './upload.ts';
-import type { KnownFile, KnownFiles, Notify, Upload } from './upload.ts';
+import type { FileDetails, FileDetailsByPath, Notify, Upload } from './upload.ts';
 
 /*
  * The files of one form, a machine for each, in the order that a field shows. A field's answer
@@ -29,12 +29,12 @@ export interface UploadStore extends Uploads {
   /** Lists the files that these fields' answers name, now and after each change. */
   open(fields: readonly FormField[]): void;
   /** Stores names and sizes of files that were uploaded before. */
-  know(files: readonly KnownFile[] | null | undefined): void;
+  addDetails(files: readonly FileDetails[] | null | undefined): void;
   /** All files whose names and sizes are known. */
-  known(): KnownFile[];
+  listDetails(): FileDetails[];
   /** Waits for running uploads; resolves with a message by attribute for those that failed. */
   waitForAll(): Promise<Record<string, string>>;
-  areUnderWay(): boolean;
+  hasPending(): boolean;
   /** Makes removals permanent after the customer has saved. */
   settleRemovals(): void;
   /** Stops everything; the form was left. */
@@ -60,16 +60,16 @@ export function createUploadStore({
   notify,
 }: UploadStoreOptions): UploadStore {
   let uploads: readonly Upload[] = [];
-  let unfollow: (() => void)[] = [];
-  const known: KnownFiles = new Map();
+  let unsubscribes: (() => void)[] = [];
+  const details: FileDetailsByPath = new Map();
   const rows = new Map<string, readonly PickedFile[]>();
-  const { tell, subscribe } = createListeners();
+  const { notify: notifyListeners, subscribe } = createListeners();
 
   const listUploads = (attribute: string) => uploads.filter((one) => one.attribute === attribute);
 
-  function begin({ attribute, type }: FormField, source: Source, notifyFirst = notify): void {
+  function startUpload({ attribute, type }: FormField, source: Source, notifyFirst = notify): void {
     const input = { type: toUploadType(type), ...source };
-    const upload = createUpload(attribute, input, { api, known, notifyFirst, notify, write });
+    const upload = createUpload(attribute, input, { api, details, notifyFirst, notify, write });
     uploads = [...uploads, upload];
     upload.actor.subscribe({
       next: () => update(attribute),
@@ -85,11 +85,11 @@ export function createUploadStore({
   /** Makes the rows of a field match its files; the rows of other fields stay the same. */
   function update(attribute: string): void {
     const own = listUploads(attribute);
-    const shown = own.map((one, index) => toPickedFile(one, index, known, fileHost));
+    const shown = own.map((one, index) => toPickedFile(one, index, details, fileHost));
     own.forEach(({ actor }, index) => setActionDetails(actor, { name: shown[index]?.name }));
     rows.set(attribute, shown);
     startNext();
-    tell();
+    notifyListeners();
   }
 
   /** One at a time, so that each has the full bandwidth and the whole timeout of a call. */
@@ -104,8 +104,8 @@ export function createUploadStore({
     const named = new Set(readPaths(form.answer(attribute)));
     if (path !== undefined) named[isNamed ? 'add' : 'delete'](path);
     const paths = listUploads(attribute).flatMap((one) => one.path ?? []);
-    const kept = paths.filter((one) => named.has(one));
-    form.change(attribute, kept);
+    const answer = paths.filter((one) => named.has(one));
+    form.change(attribute, answer);
   }
 
   /** Makes the list match the answer, whatever changed it. */
@@ -114,7 +114,7 @@ export function createUploadStore({
     for (const path of paths) {
       const upload = listUploads(field.attribute).find((one) => one.path === path);
       if (upload) upload.actor.send({ type: 'removal.undo' });
-      else begin(field, { path });
+      else startUpload(field, { path });
     }
     for (const upload of listUploads(field.attribute)) {
       const isNamed = upload.path !== undefined && paths.includes(upload.path);
@@ -127,32 +127,32 @@ export function createUploadStore({
       hint: sentence(uploadHint(kind)),
       accept: acceptedFiles(uploadLimits[kind]),
     }),
-    getName: (path) => known.get(path)?.name,
+    getName: (path) => details.get(path)?.name,
     files: (attribute) => rows.get(attribute) ?? noFiles,
     subscribe,
     add(field, files) {
       const once = createNotifyOnce(notify);
-      for (const file of files) begin(field, { file }, once);
+      for (const file of files) startUpload(field, { file }, once);
     },
     act(id, action) {
       const upload = uploads.find((one) => one.id === id);
       upload?.actor.send({ type: fileEvents[action] });
     },
-    know(files) {
-      for (const { path, name, bytes } of files ?? []) known.set(path, { path, name, bytes });
+    addDetails(files) {
+      for (const { path, name, bytes } of files ?? []) details.set(path, { path, name, bytes });
     },
-    known: () => [...known.values()],
-    areUnderWay: () => uploads.some(isUnderWay),
+    listDetails: () => [...details.values()],
+    hasPending: () => uploads.some(isPending),
     open(fields) {
-      for (const leave of unfollow) leave();
-      unfollow = fields.filter(isUpload).map((field) => {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      unsubscribes = fields.filter(isUpload).map((field) => {
         follow(field);
         return form.subscribe(field.attribute, () => follow(field));
       });
     },
     async waitForAll() {
       const before = new Set(listFailures(rows).map(({ id }) => id));
-      while (uploads.some(isUnderWay)) await Promise.all(uploads.map(waitUntilIdle));
+      while (uploads.some(isPending)) await Promise.all(uploads.map(waitUntilIdle));
       const added = listFailures(rows).filter(({ id }) => !before.has(id));
       return Object.fromEntries(added.map(({ attribute, sentence }) => [attribute, sentence]));
     },
@@ -178,11 +178,11 @@ function listFailures(rows: ReadonlyMap<string, readonly PickedFile[]>) {
 
 /** Shows each message once for all files; their rows show it too. */
 function createNotifyOnce(notify: Notify): Notify {
-  const said = new Set<string>();
+  const shown = new Set<string>();
   return (scope, toast) => {
     const sentence = readServerMessage(scope.event) ?? toast.message;
-    if (said.has(sentence)) return;
-    said.add(sentence);
+    if (shown.has(sentence)) return;
+    shown.add(sentence);
     notify(scope, toast);
   };
 }

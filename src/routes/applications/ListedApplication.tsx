@@ -27,9 +27,9 @@ interface ListedApplicationProps {
   application: Application;
   labels: Readonly<Record<string, string>>;
   /** Whether another one in the list has the same name. */
-  hasTwin: boolean;
+  hasDuplicateName: boolean;
   /** False if the filters exclude it; it still shows while an action on it runs. */
-  isWanted: boolean;
+  isMatching: boolean;
   /** Undefined until the cart has loaded. */
   isInCart: boolean | undefined;
   offersDeletion: boolean;
@@ -44,8 +44,8 @@ interface ListedApplicationProps {
 export function ListedApplication({
   application,
   labels,
-  hasTwin,
-  isWanted,
+  hasDuplicateName,
+  isMatching,
   isInCart,
   offersDeletion,
   onRowState,
@@ -58,11 +58,11 @@ export function ListedApplication({
   const problem = useBanners()(actor);
   const { failure } = snapshot.context;
   const state = snapshot.value;
-  const rowState = state === 'listed' ? 'resting' : state === 'gone' ? 'gone' : 'held';
+  const rowState = state === 'listed' ? 'idle' : state === 'gone' ? 'hidden' : 'retained';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = toAccessibleName(name, hasTwin, answers, application.createdAt);
+  const called = toAccessibleName(name, hasDuplicateName, answers, application.createdAt);
   const isDraft = isEditable(application);
   const enabled = {
     'application.edit': isDraft,
@@ -103,7 +103,7 @@ export function ListedApplication({
   const unknown = messages['draft.statusUnknown'];
 
   const screens = {
-    listed: () => (isWanted || problem ? card() : null),
+    listed: () => (isMatching || problem ? card() : null),
     loadingForm: () => card('opening'),
     editing: () => <Navigate to={paths.application(application.id)} />,
     copying: () => <Navigate to={paths.copyOf(application.id)} />,

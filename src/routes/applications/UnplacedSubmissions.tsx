@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Application } from '#contract/application.ts';
 import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
-import { applicationName, hasTwin } from '#routes/lists/applicationName.ts';
+import { applicationName, hasDuplicateName } from '#routes/lists/applicationName.ts';
 import { provideApplicationCard } from './applications.tsx';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
@@ -35,7 +35,7 @@ export function Component({ submissions }: UnplacedSubmissionsProps) {
         <Unplaced
           key={application.id}
           application={application}
-          hasTwin={hasTwin({ application }, cards)}
+          hasDuplicateName={hasDuplicateName({ application }, cards)}
           onRowState={onRowState}
         />
       ))}
@@ -45,27 +45,27 @@ export function Component({ submissions }: UnplacedSubmissionsProps) {
 
 interface UnplacedProps {
   application: Application;
-  hasTwin: boolean;
+  hasDuplicateName: boolean;
   onRowState(id: string, rowState: RowState): void;
 }
 
-function Unplaced({ application, hasTwin, onRowState }: UnplacedProps) {
+function Unplaced({ application, hasDuplicateName, onRowState }: UnplacedProps) {
   const machine = provideApplicationCard(usePortal(), application, () => undefined);
   const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
   const banner = useBanners()(actor);
   const isBusy = snapshot.hasTag('busy');
-  const rowState = isBusy ? 'held' : 'resting';
+  const rowState = isBusy ? 'retained' : 'idle';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);
   const answers = firstAnswers(application.formData, {});
   const name = applicationName(application);
-  const called = toAccessibleName(name, hasTwin, answers, application.createdAt);
+  const called = toAccessibleName(name, hasDuplicateName, answers, application.createdAt);
   useActionDetails(actor, {
     name: called,
     enabled: { 'application.edit': false, 'application.reuse': false },
   });
   return (
     <UnplacedLine
-      name={toAccessibleName(name, hasTwin, answers)}
+      name={toAccessibleName(name, hasDuplicateName, answers)}
       called={called}
       createdAt={application.createdAt}
       isBusy={isBusy}

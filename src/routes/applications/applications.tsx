@@ -6,17 +6,17 @@ import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
 import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
 import { ListFilters } from '#ui/screens/applications/ListFilters.tsx';
-import { countStates, isWanted, noFilters, toQuery, readFilters, sorted } from './list.ts';
+import { countStates, matchesFilters, noFilters, toQuery, readFilters, sorted } from './list.ts';
 import type { Sort } from './list.ts';
 import { ListedApplication } from './ListedApplication.tsx';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
-import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
+import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import { EarlierUpdates } from '#routes/updates/updates.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
-import { hasTwin } from '#routes/lists/applicationName.ts';
+import { hasDuplicateName } from '#routes/lists/applicationName.ts';
 import { useQueryState, useHistoryEntry } from '#routes/device/historyEntry.ts';
 
 /** Also for rows on home; exported here, so that this page stays one file of the build. */
@@ -40,7 +40,7 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
   const pages = useInfiniteQuery(queries.applications());
   const { data: stored, isError, refetch, hasNextPage } = pages;
   const isNarrowed = toQuery(filters).size > 0;
-  useWhole(pages, isNarrowed);
+  useAllPages(pages, isNarrowed);
   const cart = useQuery(queries.cart());
   const listed = stored ?? (isError ? none : undefined);
   const { rows: applications = [], onRowState } = useRows(listed);
@@ -48,7 +48,7 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
   const [address] = useSearchParams();
   const openedId = address.get('application');
   const opened = listed?.find(({ id, state }) => id === openedId && state);
-  useWhole(pages, openedId !== null && !opened);
+  useAllPages(pages, openedId !== null && !opened);
   // The panel keeps its content while it closes.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
@@ -59,7 +59,7 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
   };
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
   const cards = applications.map((application) => ({ application }));
-  const results = (listed ?? []).filter((application) => isWanted(application, filters));
+  const results = (listed ?? []).filter((application) => matchesFilters(application, filters));
 
   if (!listed || applications.length === 0) {
     return (
@@ -117,8 +117,8 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
           key={application.id}
           application={application}
           labels={labels}
-          hasTwin={hasTwin({ application }, cards)}
-          isWanted={isWanted(application, filters)}
+          hasDuplicateName={hasDuplicateName({ application }, cards)}
+          isMatching={matchesFilters(application, filters)}
           isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
           offersDeletion={offersDeletion}
           onRowState={onRowState}

@@ -46,7 +46,7 @@ function searchedText({ category, segment, formData, files }: Application): stri
 }
 
 /** Whether the application has the chosen state and every searched word. */
-export function isWanted(application: Application, { status, text }: Filters): boolean {
+export function matchesFilters(application: Application, { status, text }: Filters): boolean {
   if (status && toStatus(application.appStatus) !== status) return false;
   const words = plainText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

@@ -29,9 +29,9 @@ export function provideApplicationCard(
     actors: toActors<ApplicationCardActors>({
       loadForm: () => asOutcome(cache.fetchQuery(queries.formStructure())),
       deleteDraft: api.application.deleteDraft,
-      checkStatus: (asked, signal) => listed(api.application.readApplication(asked, signal)),
+      checkStatus: (input, signal) => listed(api.application.readApplication(input, signal)),
       readDraft: api.application.readApplication,
-      restoreDraft: (asked, signal) => listed(api.application.restoreDraft(asked, signal)),
+      restoreDraft: (input, signal) => listed(api.application.restoreDraft(input, signal)),
       async addToCart({ applicationId }, signal) {
         const outcome = await api.cart.addToCart({ applicationId, quantity: 1 }, signal);
         if (outcome.ok) await changed('cart');

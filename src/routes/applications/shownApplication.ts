@@ -5,7 +5,7 @@ import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
 import { signedIn } from '#messages/frame.ts';
 import { isWaitingForCustomer } from './list.ts';
-import { applicationDate, keepTogether } from '#ui/format.ts';
+import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
 import type {
   ApplicationFact,
@@ -44,7 +44,7 @@ function findFact(
   }
   const { state, since } = application;
   if (state && since && isPaid && status !== 'completed') {
-    const text = `${texts.states[state]} · ${keepTogether(texts.since(applicationDate(since)))}`;
+    const text = `${texts.states[state]} · ${preventLineBreaks(texts.since(applicationDate(since)))}`;
     return { ...work[status], look: isWaitingForCustomer(application) ? 'turn' : 'good', text };
   }
   if (isPaid || status === 'completed') {

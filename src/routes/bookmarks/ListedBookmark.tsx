@@ -23,7 +23,7 @@ import type { RowState } from '#routes/lists/rows.ts';
 interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
   bookmark: Bookmark;
   /** Whether another bookmark has the same category. */
-  hasTwin: boolean;
+  hasDuplicateName: boolean;
   /** Also true until the cart has loaded, so that a failed move removes nothing there. */
   isInCart: boolean;
   onRowState(id: string, rowState: RowState): void;
@@ -32,7 +32,7 @@ interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
 /** One bookmark with its actions. */
 export function ListedBookmark({
   bookmark,
-  hasTwin,
+  hasDuplicateName,
   labels,
   isInCart,
   onRowState,
@@ -46,16 +46,16 @@ export function ListedBookmark({
   const unfinished = useSelector(move, getUnfinishedMoveMessage);
   const removalState = useSelector(removal, (current) => current?.value ?? 'removing');
   const states = {
-    bookmarked: 'resting',
-    confirmingDeletion: 'resting',
+    bookmarked: 'idle',
+    confirmingDeletion: 'idle',
     deleting: removalStates[removalState],
     moving: unfinished ? 'unfinished' : 'moving',
-    gone: 'resting',
+    gone: 'idle',
   } satisfies Record<BookmarkState, ShownBookmark['state']>;
   const rowState = rowStates[snapshot.value];
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = toAccessibleName(name, hasTwin, answers);
+  const called = toAccessibleName(name, hasDuplicateName, answers);
   useActionDetails(actor, { name: called });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
 
@@ -88,11 +88,11 @@ export function ListedBookmark({
 }
 
 const rowStates = {
-  bookmarked: 'resting',
-  confirmingDeletion: 'held',
-  deleting: 'held',
-  moving: 'held',
-  gone: 'gone',
+  bookmarked: 'idle',
+  confirmingDeletion: 'retained',
+  deleting: 'retained',
+  moving: 'retained',
+  gone: 'hidden',
 } satisfies Record<BookmarkState, RowState>;
 
 function provideBookmark(portal: Portal) {

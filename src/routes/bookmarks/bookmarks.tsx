@@ -3,7 +3,7 @@ import { messages } from '#messages';
 import { bookmarks as texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/frame.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
-import { hasTwin } from '#routes/lists/applicationName.ts';
+import { hasDuplicateName } from '#routes/lists/applicationName.ts';
 import { ListedBookmark } from './ListedBookmark.tsx';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
@@ -27,7 +27,7 @@ export function Component() {
         <ListedBookmark
           key={bookmark.id}
           bookmark={bookmark}
-          hasTwin={hasTwin(bookmark, rows)}
+          hasDuplicateName={hasDuplicateName(bookmark, rows)}
           labels={labels}
           isInCart={
             cart?.some(({ applicationId }) => applicationId === bookmark.applicationId) ?? true

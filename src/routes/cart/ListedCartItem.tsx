@@ -28,7 +28,7 @@ export type CartItemFlow = ActorRefFrom<typeof cartItemMachine>;
 interface ListedCartItemProps extends FormLabels {
   item: CartItem;
   /** Whether another item has the same category. */
-  hasTwin: boolean;
+  hasDuplicateName: boolean;
   /** Also true until the bookmarks have loaded, so that a failed move removes nothing there. */
   isBookmarked: boolean;
   /** Whether an item of the cart has files. */
@@ -43,7 +43,7 @@ interface ListedCartItemProps extends FormLabels {
 /** One item of the cart with its actions. */
 export function ListedCartItem({
   item,
-  hasTwin,
+  hasDuplicateName,
   labels,
   kinds,
   isBookmarked,
@@ -63,18 +63,18 @@ export function ListedCartItem({
   const removalState = useSelector(removal, (current) => current?.value ?? 'removing');
   const { wanted } = snapshot.context;
   const states = {
-    inCart: 'resting',
+    inCart: 'idle',
     changingQuantity: 'saving',
-    confirmingRemoval: 'resting',
+    confirmingRemoval: 'idle',
     removing: removalStates[removalState],
     moving: unfinished ? 'unfinished' : 'moving',
-    gone: 'resting',
+    gone: 'idle',
   } satisfies Record<CartItemState, ShownCartItem['state']>;
   const state = states[snapshot.value];
   const rowState = rowStates[snapshot.value];
   const name = applicationName(application);
   const answers = firstAnswers(application.formData, labels);
-  const called = toAccessibleName(name, hasTwin, answers);
+  const called = toAccessibleName(name, hasDuplicateName, answers);
   const isOpen = !isLocked;
   const enabled = { 'item.remove': isOpen, 'removal.undo': isOpen, 'move.retry': isOpen };
   useActionDetails(actor, { name: called, enabled });
@@ -133,12 +133,12 @@ export function ListedCartItem({
 }
 
 const rowStates = {
-  inCart: 'resting',
-  changingQuantity: 'held',
-  confirmingRemoval: 'held',
-  removing: 'held',
-  moving: 'held',
-  gone: 'gone',
+  inCart: 'idle',
+  changingQuantity: 'retained',
+  confirmingRemoval: 'retained',
+  removing: 'retained',
+  moving: 'retained',
+  gone: 'hidden',
 } satisfies Record<CartItemState, RowState>;
 
 const changeQuantity = ({ api, changed }: Portal) => keepRunning(api.cart.changeQuantity, changed);

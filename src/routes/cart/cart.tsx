@@ -22,11 +22,11 @@ import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import { CartScreen } from '#ui/screens/cart/CartScreen.tsx';
 import {
   PaymentFailed,
-  PaymentUnderWay,
+  PaymentProgress,
   PaymentUnknown,
   UnfinishedPayment,
 } from '#ui/screens/checkout/CheckoutPanels.tsx';
-import { applicationName, hasTwin } from '#routes/lists/applicationName.ts';
+import { applicationName, hasDuplicateName } from '#routes/lists/applicationName.ts';
 import {
   forgetUnfinishedPayment,
   rememberUnfinishedPayment,
@@ -83,7 +83,7 @@ export function Component() {
         <ListedCartItem
           key={item.id}
           item={item}
-          hasTwin={hasTwin(item, rows)}
+          hasDuplicateName={hasDuplicateName(item, rows)}
           labels={labels}
           kinds={kinds}
           hasFiles={hasFiles}
@@ -118,11 +118,11 @@ export function Component() {
       />,
     );
   const review = () => screen();
-  const placing = () => screen(<PaymentUnderWay stage="placing" />);
+  const placing = () => screen(<PaymentProgress stage="placing" />);
   const screens = {
     reviewing: review,
     findingOrder: review,
-    checkingOrder: () => screen(<PaymentUnderWay stage="checking" />),
+    checkingOrder: () => screen(<PaymentProgress stage="checking" />),
     unfinished: () =>
       screen(
         <UnfinishedPayment
@@ -140,9 +140,9 @@ export function Component() {
       ),
     preparingPayment: placing,
     placingOrder: placing,
-    paying: () => screen(<PaymentUnderWay stage="paying" />),
-    verifyingPayment: () => screen(<PaymentUnderWay stage="verifying" />),
-    cancellingOrder: () => screen(<PaymentUnderWay stage="cancelling" />),
+    paying: () => screen(<PaymentProgress stage="paying" />),
+    verifyingPayment: () => screen(<PaymentProgress stage="verifying" />),
+    cancellingOrder: () => screen(<PaymentProgress stage="cancelling" />),
     readingOrder: () => unknown(true),
     outcomeUnknown: () => unknown(false),
     windowUnavailable: () =>

@@ -19,8 +19,8 @@ import {
   priceSteps,
   toFindable,
 } from './finding.ts';
-import { isSearch, segmentChoice } from './wanted.ts';
-import type { Wanted } from './wanted.ts';
+import { isSearch, segmentChoice } from './search.ts';
+import type { Search } from './search.ts';
 
 /* The code that loads with the first search: its results and its filters. */
 
@@ -28,63 +28,63 @@ interface SearchProps {
   /** Undefined until it has loaded. */
   index: QuickFindIndex | undefined;
   hasFailed: boolean;
-  wanted: Wanted;
-  onWant(wanted: Wanted): void;
+  search: Search;
+  onSearch(search: Search): void;
   onRetry(): void;
 }
 
 type Cards = Pick<
   ComponentProps<typeof FoundCategories>,
-  'chosenId' | 'openingId' | 'renderFacts' | 'onNear' | 'onOpen' | 'onFill' | 'onClear'
+  'chosenId' | 'openingId' | 'renderFacts' | 'onIntent' | 'onOpen' | 'onFill' | 'onClear'
 >;
 
 /** The search results and the chosen filters. */
-export function Found({ index, hasFailed, wanted, onWant, ...cards }: SearchProps & Cards) {
-  const { text, page, segments } = wanted;
+export function Found({ index, hasFailed, search, onSearch, ...cards }: SearchProps & Cards) {
+  const { text, page, segments } = search;
   return (
     <FoundCategories
       {...cards}
-      view={toView(index, wanted, hasFailed)}
+      view={toView(index, search, hasFailed)}
       text={text}
-      filters={index ? chosenFilters(index, wanted, onWant) : []}
+      filters={index ? chosenFilters(index, search, onSearch) : []}
       segments={segments.length}
       page={page}
       perPage={categoriesPerPage}
       hrefOf={({ segmentId, id }) => paths.category(segmentId, id)}
-      onPage={(chosen) => onWant({ ...wanted, page: chosen })}
-      onLoosen={(what) => onWant(removeFilter(wanted, what))}
+      onPage={(chosen) => onSearch({ ...search, page: chosen })}
+      onRemoveFilter={(filter) => onSearch(removeFilter(search, filter))}
     />
   );
 }
 
-function toView(index: QuickFindIndex | undefined, wanted: Wanted, hasFailed: boolean): FoundView {
+function toView(index: QuickFindIndex | undefined, search: Search, hasFailed: boolean): FoundView {
   if (!index) return { state: hasFailed ? 'failed' : 'loading' };
   const all = toFindable(index);
-  const categories = findCategories(all, wanted);
+  const categories = findCategories(all, search);
   return {
     state: 'shown',
     categories,
-    filterRemovals: categories.length === 0 ? listFilterRemovals(all, wanted) : [],
+    filterRemovals: categories.length === 0 ? listFilterRemovals(all, search) : [],
   };
 }
 
 /** Each chosen filter as text, with the action that removes it. */
-function chosenFilters(index: QuickFindIndex, wanted: Wanted, onWant: SearchProps['onWant']) {
+function chosenFilters(index: QuickFindIndex, search: Search, onSearch: SearchProps['onSearch']) {
   const ofSegments = segmentChoice(index)
-    .filter(({ id }) => wanted.segments.includes(id))
+    .filter(({ id }) => search.segments.includes(id))
     .map(({ id, name }) => {
-      const others = wanted.segments.filter((one) => one !== id);
+      const others = search.segments.filter((one) => one !== id);
       return {
         key: id,
         label: name,
-        onRemove: () => onWant({ ...wanted, segments: others, page: 1 }),
+        onRemove: () => onSearch({ ...search, segments: others, page: 1 }),
       };
     });
-  const price = priceText(wanted);
+  const price = priceText(search);
   const ofPrice = {
     key: 'price',
     label: price,
-    onRemove: () => onWant(removeFilter(wanted, 'price')),
+    onRemove: () => onSearch(removeFilter(search, 'price')),
   };
   return price ? [...ofSegments, ofPrice] : ofSegments;
 }
@@ -104,10 +104,10 @@ interface FiltersProps extends SearchProps {
 
 /** The filters of the search over all segments, except its text. */
 export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) {
-  const { index, wanted } = filters;
+  const { index, search } = filters;
   const all = index && toFindable(index);
   const close =
-    all && isSearch(wanted) ? texts.showFound(findCategories(all, wanted).length) : undefined;
+    all && isSearch(search) ? texts.showFound(findCategories(all, search).length) : undefined;
   return (
     <Popover
       isOpen={isOpen}
@@ -121,7 +121,7 @@ export function Filters({ isOpen, trigger, onClose, ...filters }: FiltersProps) 
   );
 }
 
-function FilterChoice({ index, hasFailed, wanted, onWant, onRetry }: SearchProps) {
+function FilterChoice({ index, hasFailed, search, onSearch, onRetry }: SearchProps) {
   if (!index) {
     return hasFailed ? (
       <Banner
@@ -138,25 +138,25 @@ function FilterChoice({ index, hasFailed, wanted, onWant, onRetry }: SearchProps
     );
   }
   const all = toFindable(index);
-  const inAnySegment = findCategories(all, removeFilter(wanted, 'segments'));
+  const inAnySegment = findCategories(all, removeFilter(search, 'segments'));
   const segments = segmentChoice(index).map(({ id, name }) => ({
     id,
     name,
     count: inAnySegment.filter(({ segmentId }) => segmentId === id).length,
   }));
   const isFiltered =
-    wanted.segments.length > 0 || wanted.from !== undefined || wanted.upTo !== undefined;
+    search.segments.length > 0 || search.from !== undefined || search.upTo !== undefined;
   return (
     <SearchFilters
       segments={segments}
-      chosen={wanted.segments}
-      price={wanted}
+      chosen={search.segments}
+      price={search}
       steps={priceSteps(all.map(({ item }) => item.price))}
-      onSegments={(chosen) => onWant({ ...wanted, segments: chosen, page: 1 })}
-      onPrice={({ from, upTo }) => onWant({ ...wanted, from, upTo, page: 1 })}
+      onSegments={(chosen) => onSearch({ ...search, segments: chosen, page: 1 })}
+      onPrice={({ from, upTo }) => onSearch({ ...search, from, upTo, page: 1 })}
       onClear={
         isFiltered
-          ? () => onWant(removeFilter(removeFilter(wanted, 'segments'), 'price'))
+          ? () => onSearch(removeFilter(removeFilter(search, 'segments'), 'price'))
           : undefined
       }
     />

@@ -12,7 +12,7 @@ import { common } from '#messages/common.ts';
 import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
 import type { CategoriesView } from '#ui/screens/catalogue/HomeScreen.tsx';
 import { useServiceView } from './serviceView.tsx';
-import { isSearch, readPage, readWanted, sortCategories } from './wanted.ts';
+import { isSearch, readPage, readSearch, sortCategories } from './search.ts';
 import { useCategorySearch } from './catalogueSearch.tsx';
 import { forgetApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { failureText } from '#routes/flow/failureText.ts';
@@ -104,7 +104,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
   const shownId = current.context.segmentId;
   const replaceSearch = useCallback(
     (query: URLSearchParams) => {
-      if (shownId && !isSearch(readWanted(query))) query.set('segment', shownId);
+      if (shownId && !isSearch(readSearch(query))) query.set('segment', shownId);
       replaceQuery(query);
     },
     [shownId, replaceQuery],
@@ -114,7 +114,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     chosenId: stored?.id,
     openingId,
     renderFacts: (category) => renderFacts(category.segmentId, category),
-    onNear: service.onNear,
+    onIntent: service.onIntent,
     onOpen: (category) => service.onOpen({ category, ...category }),
     onFill: (category) => fill(category.segmentId, category.id),
     onSort: () => send({ type: 'page.choose', page: 1 }),
@@ -158,7 +158,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
           send({ type: 'segment.choose', segmentId: id });
           replaceSegment({ segment: id });
         }}
-        onNear={service.onNear}
+        onIntent={service.onIntent}
         onOpen={(category) => {
           const segmentName = segments?.find(({ id }) => id === segmentId)?.name ?? '';
           service.onOpen({ category, segmentId: segmentId ?? '', segmentName });

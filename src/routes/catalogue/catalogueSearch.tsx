@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import { CategoryPlaceholders } from '#ui/screens/catalogue/CategoryCards.tsx';
 import { CategorySearch } from '#ui/screens/catalogue/CategorySearch.tsx';
 import type { CategoryOrder } from '#ui/screens/catalogue/CategorySearch.tsx';
-import { isSearch, maxSearchLength, readWanted, segmentChoice, toQuery } from './wanted.ts';
+import { isSearch, maxSearchLength, readSearch, segmentChoice, toQuery } from './search.ts';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
@@ -17,7 +17,7 @@ const Filters = lazyDialog(async () => ({ Component: (await load()).Filters }));
 
 interface Home extends Omit<
   ComponentProps<typeof Found>,
-  'index' | 'hasFailed' | 'wanted' | 'onWant' | 'onRetry' | 'onClear'
+  'index' | 'hasFailed' | 'search' | 'onSearch' | 'onRetry' | 'onClear'
 > {
   /** Writes the search to the address of this history entry. */
   replaceQuery(query: URLSearchParams): void;
@@ -37,21 +37,24 @@ export function useCategorySearch({ replaceQuery, onSort, ...cards }: Home): {
   const { queries } = usePortal();
   const field = useRef<HTMLInputElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const [asked, want] = useQueryState(replaceQuery, readWanted, toQuery);
-  const [isNear, setNear] = useState(false);
+  const [requested, setSearch] = useQueryState(replaceQuery, readSearch, toQuery);
+  const [hasIntent, setIntent] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...queries.quickFindIndex(),
-    enabled: isNear || isSearch(asked),
+    enabled: hasIntent || isSearch(requested),
     staleTime: 60_000,
     retryOnMount: false,
   });
   if (error instanceof RefusedRead && error.refusal.code === 'not_found') return {};
 
-  const known = data && segmentChoice(data).map(({ id }) => id);
-  const wanted = { ...asked, segments: asked.segments.filter((id) => known?.includes(id) ?? true) };
-  const { text, order, segments, from, upTo } = wanted;
-  const clear = () => want({ ...readWanted(new URLSearchParams()), order });
+  const segmentIds = data && segmentChoice(data).map(({ id }) => id);
+  const search = {
+    ...requested,
+    segments: requested.segments.filter((id) => segmentIds?.includes(id) ?? true),
+  };
+  const { text, order, segments, from, upTo } = search;
+  const clear = () => setSearch({ ...readSearch(new URLSearchParams()), order });
   const read = {
     index: data,
     hasFailed: error !== null && !isFetching,
@@ -70,35 +73,35 @@ export function useCategorySearch({ replaceQuery, onSort, ...cards }: Home): {
           filterCount={segments.length + (from || upTo ? 1 : 0)}
           filtersRef={trigger}
           areFiltersOpen={isOpen}
-          onNear={() => setNear(true)}
-          onText={(typed) => want({ ...wanted, text: typed, page: 1 })}
+          onIntent={() => setIntent(true)}
+          onText={(typed) => setSearch({ ...search, text: typed, page: 1 })}
           onOrder={(chosen) => {
-            want({ ...wanted, order: chosen, page: 1 });
+            setSearch({ ...search, order: chosen, page: 1 });
             onSort();
           }}
           onFilters={() => {
-            setNear(true);
+            setIntent(true);
             setOpen(true);
           }}
         />
         <Filters
           {...read}
-          isNear={isNear}
+          isPrefetched={hasIntent}
           isOpen={isOpen}
-          wanted={wanted}
+          search={search}
           trigger={trigger}
-          onWant={want}
+          onSearch={setSearch}
           onClose={() => setOpen(false)}
         />
       </>
     ),
-    found: isSearch(wanted) ? (
+    found: isSearch(search) ? (
       <Suspense fallback={<CategoryPlaceholders />}>
         <Found
           {...cards}
           {...read}
-          wanted={wanted}
-          onWant={want}
+          search={search}
+          onSearch={setSearch}
           onClear={() => {
             clear();
             field.current?.focus();

@@ -2,8 +2,8 @@ import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { FoundCategory, FilterRemoval } from '#ui/screens/catalogue/FoundCategories.tsx';
 import { matching, searchable } from '../quickFind/matching.ts';
 import type { Searchable } from '../quickFind/matching.ts';
-import { sortCategories } from './wanted.ts';
-import type { Wanted } from './wanted.ts';
+import { sortCategories } from './search.ts';
+import type { Search } from './search.ts';
 
 /* Searches the categories of all segments. */
 
@@ -28,9 +28,9 @@ export function toFindable({ segments }: QuickFindIndex): FindableCategory[] {
 /** The matching categories, in the requested order. */
 export function findCategories(
   all: readonly FindableCategory[],
-  wanted: Wanted,
+  search: Search,
 ): readonly FoundCategory[] {
-  const { segments, from = 0, upTo = Infinity, text, order } = wanted;
+  const { segments, from = 0, upTo = Infinity, text, order } = search;
   const fitting = all.filter(
     ({ item: { segmentId, price } }) =>
       (segments.length === 0 || segments.includes(segmentId)) && price >= from && price <= upTo,
@@ -41,7 +41,7 @@ export function findCategories(
   );
 }
 
-const without: Record<FilterRemoval['what'], Partial<Wanted>> = {
+const cleared: Record<FilterRemoval['filter'], Partial<Search>> = {
   text: { text: '' },
   segments: { segments: [] },
   price: { from: undefined, upTo: undefined },
@@ -50,16 +50,16 @@ const without: Record<FilterRemoval['what'], Partial<Wanted>> = {
 /** For each filter in use, how many results appear without it; only those that find something. */
 export function listFilterRemovals(
   all: readonly FindableCategory[],
-  wanted: Wanted,
+  search: Search,
 ): FilterRemoval[] {
-  return (Object.keys(without) as FilterRemoval['what'][])
-    .map((what) => ({ what, count: findCategories(all, removeFilter(wanted, what)).length }))
+  return (Object.keys(cleared) as FilterRemoval['filter'][])
+    .map((filter) => ({ filter, count: findCategories(all, removeFilter(search, filter)).length }))
     .filter(({ count }) => count > 0);
 }
 
-/** The same request without one filter. */
-export function removeFilter(wanted: Wanted, what: FilterRemoval['what']): Wanted {
-  return { ...wanted, ...without[what], page: 1 };
+/** The same search without one filter. */
+export function removeFilter(search: Search, filter: FilterRemoval['filter']): Search {
+  return { ...search, ...cleared[filter], page: 1 };
 }
 
 const marks = [1, 1.5, 2, 3, 5, 7.5];

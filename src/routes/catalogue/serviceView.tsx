@@ -16,23 +16,23 @@ interface Home {
 
 /** The view of one category, for all cards of home; its code loads when a card is near. */
 export function useServiceView({ openingId, failedId, failure, onFill }: Home): {
-  onNear(): void;
+  onIntent(): void;
   onOpen(service: Service): void;
   renderDialog(): ReactElement;
 } {
-  const [isNear, setNear] = useState(false);
+  const [hasIntent, setIntent] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [service, setService] = useState<Service>();
   const id = service?.category.id;
   return {
-    onNear: () => setNear(true),
+    onIntent: () => setIntent(true),
     onOpen(chosen) {
       setService(chosen);
       setOpen(true);
     },
     renderDialog: () => (
       <ServiceDialog
-        isNear={isNear}
+        isPrefetched={hasIntent}
         isOpen={isOpen}
         service={service}
         isOpening={id !== undefined && id === openingId}

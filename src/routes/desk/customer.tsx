@@ -111,7 +111,7 @@ function AccountSwitch({ customer }: { customer: Customer }) {
     input: { customerId: id },
   });
   const banner = useBanners()(actor);
-  const wanted = snapshot.context.isActive;
+  const isEnabling = snapshot.context.isActive;
   const button = () => (
     <>
       <FlowErrorBanner banner={banner} isSmall />
@@ -130,10 +130,10 @@ function AccountSwitch({ customer }: { customer: Customer }) {
       {button()}
       <ConfirmDialog
         isOpen
-        title={wanted ? texts.onTitle(name || email) : texts.offTitle(name || email)}
-        message={wanted ? texts.onText : texts.offText}
-        confirmLabel={wanted ? texts.switchOn : texts.switchOff}
-        tone={wanted ? 'primary' : 'danger'}
+        title={isEnabling ? texts.onTitle(name || email) : texts.offTitle(name || email)}
+        message={isEnabling ? texts.onText : texts.offText}
+        confirmLabel={isEnabling ? texts.switchOn : texts.switchOff}
+        tone={isEnabling ? 'primary' : 'danger'}
         isBusy={isBusy}
         onConfirm={() => send({ type: 'account.confirm' })}
         onCancel={() => send({ type: 'account.keep' })}

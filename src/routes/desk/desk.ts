@@ -24,7 +24,7 @@ export function createDesk(): Desk {
   return { ...visitor, api, cache: createCache(), queries: createDeskQueries(api) };
 }
 
-type Calls = Record<string, (...said: never[]) => Promise<Outcome<unknown>>>;
+type Calls = Record<string, (...args: never[]) => Promise<Outcome<unknown>>>;
 
 /**
  * To an ended session the calls of staff are unknown, so a 404 asks who is signed in; the session's
@@ -37,8 +37,8 @@ function watchAccess(api: DeskApi, onUnknown: () => void): DeskApi {
     Object.fromEntries(
       Object.entries(all[journey] ?? {}).map(([name, call]): [string, Calls[string]] => [
         name,
-        async (...said) => {
-          const outcome = await call(...said);
+        async (...args) => {
+          const outcome = await call(...args);
           if (!outcome.ok && outcome.refusal.code === 'not_found') onUnknown();
           return outcome;
         },

@@ -4,7 +4,7 @@ import type { DeskApi } from '#api/desk.ts';
 import type { Answer, Query } from '#contract/endpoint.ts';
 import type { readQueue, readWork } from '#contract/staff.ts';
 import type { listStaffOrders, StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
-import { known } from '#machines/port.ts';
+import { requireValue } from '#machines/port.ts';
 import { pagedQuery, toItems, unwrap } from '#routes/portal/queries.ts';
 
 const queueKey = ['queue'];
@@ -15,7 +15,7 @@ const workKey = ['work'];
 export type Work = Answer<typeof readWork>;
 
 function toWork({ pages }: { pages: readonly Work[] }): Work {
-  const newest = known(pages[0]);
+  const newest = requireValue(pages[0]);
   const entries = pages.toReversed().flatMap(({ thread }) => thread.entries);
   return { ...newest, thread: { ...newest.thread, entries } };
 }
@@ -65,23 +65,23 @@ export function refreshTeam(cache: QueryClient): void {
 const queueInterval = 15_000;
 
 /** Which part of the queue is shown. */
-type Wanted = Pick<Query<typeof readQueue>, 'q' | 'state' | 'segmentId' | 'assignee'>;
-type WantedOrders = Omit<Query<typeof listStaffOrders>, 'before'>;
+type QueueFilters = Pick<Query<typeof readQueue>, 'q' | 'state' | 'segmentId' | 'assignee'>;
+type OrderFilters = Omit<Query<typeof listStaffOrders>, 'before'>;
 
 /** Every read of the desk, cached by React Query. */
 export function createDeskQueries(api: DeskApi) {
   return {
-    queue: (wanted: Wanted) =>
+    queue: (filters: QueueFilters) =>
       infiniteQueryOptions({
-        queryKey: [...queueKey, 'pages', wanted],
+        queryKey: [...queueKey, 'pages', filters],
         queryFn: ({ pageParam }) =>
-          unwrap(api.staff.readQueue({ ...wanted, order: 'turn', before: pageParam })),
+          unwrap(api.staff.readQueue({ ...filters, order: 'turn', before: pageParam })),
         initialPageParam: undefined as string | undefined,
         getNextPageParam: ({ next }) => next,
         select: toItems,
         refetchInterval: queueInterval,
       }),
-    queueOverview: (filters: Omit<Wanted, 'q'>) =>
+    queueOverview: (filters: Omit<QueueFilters, 'q'>) =>
       queryOptions({
         queryKey: [...queueKey, 'overview', filters],
         queryFn: () => unwrap(api.staff.readQueueOverview(filters)),
@@ -97,9 +97,9 @@ export function createDeskQueries(api: DeskApi) {
         select: toWork,
         refetchInterval: queueInterval * 2,
       }),
-    orders: (wanted: WantedOrders) =>
-      pagedQuery([...ordersKey, wanted], (place) =>
-        api.staffOrders.listStaffOrders({ ...wanted, ...place }),
+    orders: (filters: OrderFilters) =>
+      pagedQuery([...ordersKey, filters], (place) =>
+        api.staffOrders.listStaffOrders({ ...filters, ...place }),
       ),
     order: (orderId: string) =>
       queryOptions({

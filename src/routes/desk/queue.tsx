@@ -26,7 +26,7 @@ import { Disputes } from './disputes.tsx';
 import {
   countChanges,
   groupByTurn,
-  holdPlaces,
+  preserveOrder,
   noFilters,
   readFilters,
   toAge,
@@ -65,8 +65,8 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
     placeholderData: keepPreviousData,
   });
   const found = data ?? none;
-  const { held, ...hold } = useHold(found);
-  const shown = held ? holdPlaces(held, found) : found;
+  const { frozen, ...pointerHandlers } = useFrozenItems(found);
+  const shown = frozen ? preserveOrder(frozen, found) : found;
 
   const isBusy = {
     reading: false,
@@ -111,7 +111,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   const count = texts.count(
     toText(groups.flatMap(({ states }) => states.map((group) => group.count))),
   );
-  const changes = held ? countChanges(held, found) : 0;
+  const changes = frozen ? countChanges(frozen, found) : 0;
 
   return (
     <QueueScreen
@@ -166,7 +166,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
         </>
       }
     >
-      <QueueList {...hold}>
+      <QueueList {...pointerHandlers}>
         {groups.map(({ turn, states }) => (
           <QueueTurn
             key={turn}
@@ -214,13 +214,13 @@ function withChosen(names: ReadonlyMap<string, string>, chosen: string) {
 }
 
 /** The items as they were when the mouse came into the list, until it leaves. */
-function useHold(items: readonly QueueItem[]) {
-  const [held, setHeld] = useState<readonly QueueItem[]>();
+function useFrozenItems(items: readonly QueueItem[]) {
+  const [frozen, setFrozen] = useState<readonly QueueItem[]>();
   return {
-    held,
+    frozen,
     onPointerEnter: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') setHeld(items);
+      if (pointerType === 'mouse') setFrozen(items);
     },
-    onPointerLeave: () => setHeld(undefined),
+    onPointerLeave: () => setFrozen(undefined),
   };
 }

@@ -75,24 +75,29 @@ export function toCountText(counts: readonly number[], isMore = false): string {
 }
 
 /**
- * The items with their latest facts, but in the groups and the order of `held`, so that no row moves;
- * new ones are left out.
+ * The items with their latest facts, but in the groups and the order of `frozen`, so that no row
+ * moves; new ones are left out.
  */
-export function holdPlaces(held: readonly QueueItem[], items: readonly QueueItem[]): QueueItem[] {
-  return held.map((before) => {
+export function preserveOrder(
+  frozen: readonly QueueItem[],
+  items: readonly QueueItem[],
+): QueueItem[] {
+  return frozen.map((before) => {
     const now = items.find(({ id }) => id === before.id) ?? before;
     return { ...now, state: before.state, turn: before.turn };
   });
 }
 
 /** How many rows would come, go or change their group. */
-export function countChanges(held: readonly QueueItem[], items: readonly QueueItem[]): number {
+export function countChanges(frozen: readonly QueueItem[], items: readonly QueueItem[]): number {
   const isIn = (list: readonly QueueItem[], item: QueueItem) =>
     list.some(
       ({ id, state, since }) => id === item.id && state === item.state && since === item.since,
     );
-  const gone = held.filter((item) => !isIn(items, item) && !items.some(({ id }) => id === item.id));
-  return gone.length + items.filter((item) => !isIn(held, item)).length;
+  const removed = frozen.filter(
+    (item) => !isIn(items, item) && !items.some(({ id }) => id === item.id),
+  );
+  return removed.length + items.filter((item) => !isIn(frozen, item)).length;
 }
 
 /** `3 days`, from seconds: the largest unit that is full. */

@@ -41,7 +41,7 @@ export function Review({ work, host, acts, isWaiting }: ReviewProps) {
   const buttons = () => (
     <ActButtons
       acts={acts}
-      givenUp={act}
+      cancelled={act}
       isWaiting={isWaiting}
       onChoose={(chosen) => send({ type: 'act.choose', act: chosen })}
     />
@@ -125,8 +125,8 @@ function provideStaffAct({ staff }: Desk['api']) {
           signal,
           ifMatch(version),
         ),
-      async readApplication(asked, signal) {
-        const read = await staff.readWork(asked, signal);
+      async readApplication(input, signal) {
+        const read = await staff.readWork(input, signal);
         if (!read.ok) return read;
         const { appStatus, thread } = read.value;
         return accepted({ state: thread.state, isApproved: toStatus(appStatus) === 'approved' });

@@ -44,8 +44,8 @@ export function DeskShell() {
 function Frame() {
   const { user, send } = useSession();
   const { api } = useDesk();
-  const here = useLocation();
-  const { pathname } = useNavigation().location ?? here;
+  const current = useLocation();
+  const { pathname } = useNavigation().location ?? current;
   const bar = (
     <DeskBar
       path={pathname}

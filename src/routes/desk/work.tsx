@@ -11,7 +11,7 @@ import type { DeskQueueState } from '#machines/deskQueue.machine.ts';
 import { desk, deskQueue, deskWork as texts } from '#messages/desk.ts';
 import { thread as threadTexts } from '#messages/thread.ts';
 import { answerText } from '#ui/answers.ts';
-import { applicationDate, keepTogether } from '#ui/format.ts';
+import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { AssignButton, WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
@@ -161,7 +161,7 @@ function readAnswer(answer: unknown, files: Work['files']): string {
 }
 
 function toDue({ state, dueAt }: Work['thread']): string | undefined {
-  const due = dueAt ? keepTogether(applicationDate(dueAt)) : '';
+  const due = dueAt ? preventLineBreaks(applicationDate(dueAt)) : '';
   if (due === '') return undefined;
   return state === 'delivered' ? texts.acceptedOn(due) : texts.due(due);
 }

@@ -35,14 +35,14 @@ export function readApplicationInProgress(
   { userId, categoryId }: ApplicationInProgress,
   entryKey?: string,
 ): ApplicationInProgress | undefined {
-  const kept = tabStorage.read(resumedKey) as ApplicationInProgress | undefined;
-  if (kept?.userId !== userId || kept.categoryId !== categoryId) return undefined;
-  return kept.endedEntry === undefined || kept.endedEntry === entryKey ? kept : undefined;
+  const stored = tabStorage.read(resumedKey) as ApplicationInProgress | undefined;
+  if (stored?.userId !== userId || stored.categoryId !== categoryId) return undefined;
+  return stored.endedEntry === undefined || stored.endedEntry === entryKey ? stored : undefined;
 }
 
 /** If storage is blocked, a reload starts a new form; the draft is in the list. */
 export function rememberApplicationInProgress(inProgress: ApplicationInProgress): void {
-  tabStorage.keep(resumedKey, inProgress);
+  tabStorage.write(resumedKey, inProgress);
 }
 
 export function forgetApplicationInProgress(): void {

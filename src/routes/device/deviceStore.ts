@@ -8,16 +8,16 @@ export function createDeviceStore<Value>(database: string, name: string) {
   const store = createStore(database, name);
   return {
     read: (key: string) => tryStorage(() => get<Value>(key, store)),
-    keep: (key: string, value: Value) => tryStorage(() => set(key, value, store)),
+    write: (key: string, value: Value) => tryStorage(() => set(key, value, store)),
     forget: (key: string) => tryStorage(() => del(key, store)),
   };
 }
 
 /** A browser may reject the promise, throw at once, or never answer. */
-async function tryStorage<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+async function tryStorage<Answer>(operation: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-    return await Promise.race([ask(), silence]);
+    return await Promise.race([operation(), silence]);
   } catch {
     return undefined;
   }

@@ -36,16 +36,16 @@ export function useHistoryEntry(): {
   const entryKey = useHistoryEntryKey();
   const navigate = useNavigate();
   const getNext = use(NextLocation);
-  const kept = state as EntryState | null;
+  const entryState = state as EntryState | null;
   const replaceQuery = useCallback(
     (query: URLSearchParams) => {
       // It would replace a pending navigation.
       const next = getNext();
       if (next && next.pathname !== pathname) return;
       const to = { search: query.toString() };
-      void navigate(to, { replace: true, state: { ...kept, entryKey } });
+      void navigate(to, { replace: true, state: { ...entryState, entryKey } });
     },
-    [getNext, kept, navigate, pathname, entryKey],
+    [getNext, entryState, navigate, pathname, entryKey],
   );
   return { entryKey, replaceQuery };
 }
@@ -78,18 +78,18 @@ const writeEvery = 400;
  * The view of a list: read from the address at first and written there. A few changes are written
  * at once, so that leaving the page right after them does not lose one; only longer typing waits.
  */
-export function useQueryState<Wanted>(
+export function useQueryState<View>(
   replaceQuery: (query: URLSearchParams) => void,
-  read: (query: URLSearchParams) => Wanted,
-  toQuery: (wanted: Wanted) => URLSearchParams,
+  read: (query: URLSearchParams) => View,
+  toQuery: (view: View) => URLSearchParams,
 ) {
   const [address] = useSearchParams();
   const state = useState(() => read(address));
-  const [wanted] = state;
+  const [view] = state;
   /** Until when the writes so far use up the limit, each for `writeEvery`. */
   const usedUntil = useRef(0);
   useEffect(() => {
-    const query = toQuery(wanted);
+    const query = toQuery(view);
     // Other parameters of the address do not concern the list.
     if (query.toString() === toQuery(read(address)).toString()) return;
     const write = () => {
@@ -103,6 +103,6 @@ export function useQueryState<Wanted>(
     }
     const timer = setTimeout(write, wait);
     return () => clearTimeout(timer);
-  }, [wanted, address, replaceQuery, read, toQuery]);
+  }, [view, address, replaceQuery, read, toQuery]);
   return state;
 }

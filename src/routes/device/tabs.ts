@@ -1,4 +1,4 @@
-/** Values that this tab keeps over reloads; if storage is blocked or full, nothing is stored. */
+/** Values that survive reloads of this tab; if storage is blocked or full, nothing is stored. */
 export const tabStorage = {
   /** Undefined if nothing is stored. */
   read(key: string): unknown {
@@ -8,7 +8,7 @@ export const tabStorage = {
       return undefined;
     }
   },
-  keep(key: string, value: unknown): void {
+  write(key: string, value: unknown): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(value));
     } catch {

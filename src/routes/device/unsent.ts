@@ -1,6 +1,6 @@
 import { tabStorage } from './tabs.ts';
 
-/* Messages that a customer began to write, by application; kept over reloads of this tab. */
+/* Unsent messages, by application; they survive reloads of this tab. */
 
 const unsentKey = 'unsent-messages';
 
@@ -14,13 +14,13 @@ export function readUnsent(applicationId: string): string | undefined {
   return read()[applicationId];
 }
 
-export function keepUnsent(applicationId: string, text: string): void {
-  tabStorage.keep(unsentKey, { ...read(), [applicationId]: text });
+export function storeUnsent(applicationId: string, text: string): void {
+  tabStorage.write(unsentKey, { ...read(), [applicationId]: text });
 }
 
 export function forgetUnsent(applicationId: string): void {
   const { [applicationId]: _, ...others } = read();
-  tabStorage.keep(unsentKey, others);
+  tabStorage.write(unsentKey, others);
 }
 
 /** Forgets the messages of all applications. */

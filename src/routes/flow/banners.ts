@@ -21,7 +21,7 @@ interface Banner extends Omit<FlowError, 'onDismiss'> {
 const banners = new WeakMap<object, Banner>();
 /** The toasts of each flow since its last attempt. */
 const toasts = new WeakMap<object, readonly { id: string; by: unknown }[]>();
-const { tell, subscribe } = createListeners();
+const { notify, subscribe } = createListeners();
 
 /** Replaced whenever a banner changes, so that subscribers re-render. */
 let findBanner = reader();
@@ -35,7 +35,7 @@ function reader() {
 
 function changed(): void {
   findBanner = reader();
-  tell();
+  notify();
 }
 
 export function storeBanner(flow: Flow, banner: Omit<Banner, 'by'>): void {

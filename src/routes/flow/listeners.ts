@@ -2,7 +2,7 @@
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    tell(): void {
+    notify(): void {
       for (const listener of listeners) listener();
     },
     /** Calls `listener` until the returned function is called. */
@@ -17,9 +17,9 @@ export function createListeners() {
 export function createKeyedListeners<Key>() {
   const all = new Map<Key, ReturnType<typeof createListeners>>();
   return {
-    tell: (key: Key): void => all.get(key)?.tell(),
-    tellAll(): void {
-      for (const own of all.values()) own.tell();
+    notify: (key: Key): void => all.get(key)?.notify(),
+    notifyAll(): void {
+      for (const own of all.values()) own.notify();
     },
     /** Calls `listener` until the returned function is called. */
     subscribe(key: Key, listener: () => void): () => void {

@@ -3,15 +3,15 @@ import { visitorMessages } from '#messages/visitor.ts';
 
 /* The messages of this document's flows, so that signed-out pages load only their own texts. */
 
-let known: Readonly<Partial<Record<MessageKey, string>>> = visitorMessages;
+let registered: Readonly<Partial<Record<MessageKey, string>>> = visitorMessages;
 
 /** Adds the messages of flows that this document runs. */
 export function registerMessages(messages: Readonly<Partial<Record<MessageKey, string>>>): void {
-  known = { ...known, ...messages };
+  registered = { ...registered, ...messages };
 }
 
 export function getMessage(key: MessageKey): string {
-  const message = known[key];
+  const message = registered[key];
   if (message === undefined) throw new Error(`This document has no message ${key}.`);
   return message;
 }

@@ -6,7 +6,7 @@ import { createListeners } from './listeners.ts';
 const running = new Set<AnyActorRef>();
 
 /** Notifies after every step of every flow. */
-export const { tell: notifyFlowsChanged, subscribe: subscribeToFlows } = createListeners();
+export const { notify: notifyFlowsChanged, subscribe: subscribeToFlows } = createListeners();
 
 /** In the order in which they started. */
 export function runningFlows(): readonly AnyActorRef[] {

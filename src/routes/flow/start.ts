@@ -38,5 +38,5 @@ const key = 'support-trace';
 /** Keeps the trace over reloads of this tab. */
 export function storeTrace(): void {
   trace.resume((tabStorage.read(key) as string | undefined) ?? '');
-  addEventListener('pagehide', () => tabStorage.keep(key, trace.kept));
+  addEventListener('pagehide', () => tabStorage.write(key, trace.serialised));
 }

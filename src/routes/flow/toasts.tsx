@@ -47,8 +47,9 @@ export function createNotify(wording: Wording = {}, help: Wording = {}) {
   return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
     const own = wording[message];
     const text = own ?? getMessage(message);
-    const said = server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
-    const words = said && sentence(said);
+    const serverText =
+      server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
+    const words = serverText && sentence(serverText);
     const isInstead = server !== 'below' && words && !own;
     const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
     showMessage({ event, self }, { tone, ...shown }, help[message]);
@@ -94,22 +95,22 @@ export function reloadPage(): void {
 
 /** A reload that no flow requested; every visible or pending toast survives it. */
 export function reloadKeepingToasts(): void {
-  reloadWith([...(kept ?? []), ...visible]);
+  reloadWith([...(storedToasts ?? []), ...visible]);
 }
 
 function reloadWith(toasts: readonly Shown[]): void {
-  tabStorage.keep(key, toasts);
+  tabStorage.write(key, toasts);
   location.reload();
 }
 
-const kept = tabStorage.read(key) as Shown[] | undefined;
+const storedToasts = tabStorage.read(key) as Shown[] | undefined;
 tabStorage.forget(key);
 
 /** Whether a flow, not the customer, reloaded the page. */
-export const wasReloaded = kept !== undefined;
+export const wasReloaded = storedToasts !== undefined;
 
 /** Shows the toasts from before the reload, once. */
 export async function showToastsFromBefore(): Promise<void> {
   await waitForLiveRegions();
-  for (const toast of kept?.splice(0) ?? []) show(toast);
+  for (const toast of storedToasts?.splice(0) ?? []) show(toast);
 }

@@ -17,13 +17,13 @@ export class Trace {
   }
 
   /** The input for `resume` in the next document of the tab. */
-  get kept(): string {
+  get serialised(): string {
     return `${this.#at}\n${writeSteps(this.#steps)}`;
   }
 
   /** Continues the trace of the previous document. */
-  resume(kept: string): void {
-    const [at, ...lines] = kept.split('\n');
+  resume(serialised: string): void {
+    const [at, ...lines] = serialised.split('\n');
     this.#steps = readSteps(lines.join('\n')) ?? [];
     this.#at = Number(at) || Date.now();
   }

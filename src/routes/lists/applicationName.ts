@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Whether another row has the same name. */
-export function hasTwin({ application }: Row, rows: readonly Row[]): boolean {
+export function hasDuplicateName({ application }: Row, rows: readonly Row[]): boolean {
   const name = applicationName(application);
   return rows.filter((one) => applicationName(one.application) === name).length > 1;
 }

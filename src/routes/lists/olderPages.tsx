@@ -10,10 +10,10 @@ export interface Pages extends Pick<
   fetchNextPage(): Promise<unknown>;
 }
 
-/** Reads all pages while `isWanted`, such as for a search over the whole list. */
-export function useWhole(pages: Pages, isWanted: boolean): void {
+/** Reads all pages while `isNeeded`, such as for a search over the whole list. */
+export function useAllPages(pages: Pages, isNeeded: boolean): void {
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = pages;
-  const isDue = isWanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  const isDue = isNeeded && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (isDue) void fetchNextPage();
   }, [isDue, fetchNextPage]);

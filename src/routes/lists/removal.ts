@@ -65,5 +65,5 @@ export const removalStates = {
   removed: 'removed',
   restoringItem: 'restoring',
   gone: 'restoring',
-  notRemoved: 'resting',
+  notRemoved: 'idle',
 } as const satisfies Record<RemovalState, string>;

@@ -9,7 +9,7 @@ import type { UnfinishedPaymentState } from '#machines/unfinishedPayment.machine
 import { PaymentBanner as Banner } from '#ui/screens/checkout/PaymentBanner.tsx';
 import { useFlow } from '#routes/flow/start.ts';
 import { toStatePath } from '#routes/flow/statePath.ts';
-import { useWhole } from '#routes/lists/olderPages.tsx';
+import { useAllPages } from '#routes/lists/olderPages.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { useSession } from '#routes/portal/session.tsx';
@@ -24,12 +24,12 @@ import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 export function PaymentBanner() {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const { data: begun } = useQuery(unfinishedPayment);
-  if (!begun || begun.userId !== user?.id) return null;
+  const { data: payment } = useQuery(unfinishedPayment);
+  if (!payment || payment.userId !== user?.id) return null;
   return (
     <UnfinishedPayment
-      key={begun.orderId}
-      orderId={begun.orderId}
+      key={payment.orderId}
+      orderId={payment.orderId}
       isElsewhere={pathname !== paths.cart}
     />
   );
@@ -47,12 +47,12 @@ function UnfinishedPayment({ orderId, isElsewhere }: UnfinishedPaymentProps) {
   const [snapshot, send, flow] = useFlow(provideUnfinishedPayment(portal));
   const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: isElsewhere });
   const order = orders.data?.find(({ id }) => id === orderId);
-  useWhole(orders, isElsewhere && order === undefined);
-  const isWhole = orders.isSuccess && !orders.isFetching && !orders.hasNextPage;
+  useAllPages(orders, isElsewhere && order === undefined);
+  const hasAllOrders = orders.isSuccess && !orders.isFetching && !orders.hasNextPage;
   const state = toStatePath(snapshot.value);
   const isShownByPage = pathname + search === paths.order(orderId);
 
-  const absence = orders.isError ? 'orders.unavailable' : isWhole && 'order.missing';
+  const absence = orders.isError ? 'orders.unavailable' : hasAllOrders && 'order.missing';
   const event = order ? statusEvents[order.status] : absence;
 
   useEffect(() => {

@@ -18,7 +18,7 @@ import { forgetApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanners } from '#routes/flow/banners.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
-import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
+import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
 import { createNotify, showMessage } from '#routes/flow/toasts.tsx';
 import type { Speaker } from '#routes/flow/toasts.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   const orders = useInfiniteQuery(queries.orders());
   const confirmedId = search.get('order') ?? undefined;
   const confirmed = orders.data?.find(({ id }) => id === confirmedId);
-  useWhole(orders, confirmedId !== undefined && !confirmed);
+  useAllPages(orders, confirmedId !== undefined && !confirmed);
   const [openedAt] = useState(() => Date.now());
   // A list read before the payment does not include its outcome.
   const isOutdated =
@@ -59,7 +59,8 @@ export function Component() {
   const failure = useFailedRead(orders, texts.unread);
 
   const { unavailable } = snapshot.context;
-  const leftOut = unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);
+  const unavailableText =
+    unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);
 
   const getAction = (order: Order) => {
     if (order.status === 'SUCCESS') {
@@ -85,10 +86,10 @@ export function Component() {
       );
     }
     const isBusy = snapshot.hasTag('busy');
-    const isGone = isChosen(order) && leftOut !== false;
+    const isUnavailable = isChosen(order) && unavailableText !== false;
     return (
       <Button
-        variant={isGone ? 'secondary' : 'primary'}
+        variant={isUnavailable ? 'secondary' : 'primary'}
         size="small"
         isBusy={isBusy && isChosen(order)}
         isWaiting={isBusy}
@@ -134,7 +135,9 @@ export function Component() {
   const screens = {
     choosingOrder: list,
     fillingCart: list,
-    inCart: () => <Navigate to={paths.cart} state={leftOut ? { error: leftOut } : null} />,
+    inCart: () => (
+      <Navigate to={paths.cart} state={unavailableText ? { error: unavailableText } : null} />
+    ),
   } satisfies Record<PayAgainState, () => ReactNode>;
   return screens[snapshot.value]();
 }

@@ -15,7 +15,7 @@ export type NotifyChanged = (...lists: ChangedList[]) => Promise<void>;
 
 type Ending = Outcome<unknown>;
 
-const underWay = new Set<Promise<Ending>>();
+const pending = new Set<Promise<Ending>>();
 
 /**
  * Wraps a call that changes cart or bookmarks, so that it continues after its row unmounts, such as
@@ -27,10 +27,10 @@ export function keepRunning<Input, Answer extends Ending>(
 ): (input: Input, signal: AbortSignal) => Promise<Answer> {
   return (input, signal) => {
     const change = call(input).finally(() => {
-      underWay.delete(change);
+      pending.delete(change);
       if (signal.aborted) void changed('cart', 'bookmarks');
     });
-    underWay.add(change);
+    pending.add(change);
     return change;
   };
 }
@@ -40,16 +40,16 @@ export function keepRunning<Input, Answer extends Ending>(
  * all succeeded; removing an item that no longer exists counts as success.
  */
 export async function changesEnded(): Promise<boolean> {
-  let happened = true;
-  while (underWay.size > 0) {
-    const ends = await Promise.allSettled(underWay);
-    happened &&= ends.every(
+  let haveSucceeded = true;
+  while (pending.size > 0) {
+    const ends = await Promise.allSettled(pending);
+    haveSucceeded &&= ends.every(
       (end) =>
         end.status === 'fulfilled' && (end.value.ok || end.value.refusal.code === 'not_found'),
     );
     await new Promise((resolve) => setTimeout(resolve));
   }
-  return happened;
+  return haveSucceeded;
 }
 
 /**

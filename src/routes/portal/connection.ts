@@ -1,6 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
-import { isServerThere } from '#api/document.ts';
+import { isServerReachable } from '#api/document.ts';
 import { visitorMessages } from '#messages/visitor.ts';
 import { announce } from '#ui/announce.ts';
 import { reloadKeepingToasts } from '#routes/flow/toasts.tsx';
@@ -43,23 +43,23 @@ export function useIsOnline(): boolean {
 
 /** Calls `back` whenever the connection is restored. */
 export function whenBackOnline(back: () => void): () => void {
-  return onConnectionChange((isThere) => {
-    if (isThere) back();
+  return onConnectionChange((isNow) => {
+    if (isNow) back();
   });
 }
 
 /** Milliseconds to the next probe, when the browser claims to be online and will fire no event. */
 const probeInterval = 4_000;
-let nextQuestion: ReturnType<typeof setTimeout> | undefined;
+let nextProbe: ReturnType<typeof setTimeout> | undefined;
 
 /** Probes the server, since browsers may wrongly claim to be online; success resumes reads. */
 export async function probeConnection(): Promise<boolean> {
-  const isThere = await isServerThere();
-  setOnline(isThere);
-  clearTimeout(nextQuestion);
-  if (!isThere && navigator.onLine)
-    nextQuestion = setTimeout(() => void probeConnection(), probeInterval);
-  return isThere;
+  const isReachable = await isServerReachable();
+  setOnline(isReachable);
+  clearTimeout(nextProbe);
+  if (!isReachable && navigator.onLine)
+    nextProbe = setTimeout(() => void probeConnection(), probeInterval);
+  return isReachable;
 }
 
 /** Probes the connection on the customer's request. */
@@ -83,8 +83,8 @@ export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
  */
 export function loadPage<Page>(load: () => Promise<Page>, worksOffline = false) {
   return async () => {
-    const isHere = loaded.has(load) || (worksOffline && navigator.serviceWorker?.controller);
-    if (!isOnline && !isHere) await backOnline();
+    const isAvailable = loaded.has(load) || (worksOffline && navigator.serviceWorker?.controller);
+    if (!isOnline && !isAvailable) await backOnline();
     try {
       return await load();
     } catch (error) {

@@ -6,19 +6,19 @@ interface Opening {
   isOpen: boolean;
 }
 
-interface Nearness {
+interface Prefetching {
   /** The dialog may open soon: prefetch its code. */
-  isNear?: boolean;
+  isPrefetched?: boolean;
 }
 
 /** Whether the page is idle, so that shared code can be prefetched. */
 export function useIsIdle(): boolean {
-  const [isAtRest, setAtRest] = useState(false);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const rest = window.requestIdleCallback ?? setTimeout;
-    rest(() => setAtRest(true));
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    whenIdle(() => setIdle(true));
   }, []);
-  return isAtRest;
+  return isIdle;
 }
 
 /** A dialog whose code loads when it first opens; offline, once the connection returns. */
@@ -26,14 +26,14 @@ export function lazyDialog<Props extends Opening>(
   load: () => Promise<{ Component: ComponentType<Props> }>,
 ) {
   const Dialog = lazyPart(load);
-  return function LazyDialog(props: Props & Nearness) {
-    const { isNear = false } = props;
+  return function LazyDialog(props: Props & Prefetching) {
+    const { isPrefetched = false } = props;
     const [wasOpened, setWasOpened] = useState(false);
     if (props.isOpen && !wasOpened) setWasOpened(true);
     useEffect(() => {
       // Opening the dialog reports failures.
-      if (isNear) void fetchAhead(load);
-    }, [isNear]);
+      if (isPrefetched) void fetchAhead(load);
+    }, [isPrefetched]);
     return wasOpened ? (
       <Suspense>
         <Dialog {...props} />

@@ -7,14 +7,14 @@ import { paths } from '#contract/paths.ts';
 import { storeSelection } from '#routes/device/selection.ts';
 
 /*
- * The token of an edit link (spec §2). It is removed from the address before any request. A session
- * that existed before is set aside.
+ * The token of an edit link (spec §2). It is removed from the address before any request. The
+ * previous session is stored until the link's session ends.
  */
 
 const key = 'token';
-const aside = createDeviceStore<string>(sessionDatabaseName, 'aside');
+const previousSession = createDeviceStore<string>(sessionDatabaseName, 'aside');
 
-/** What the address of this document held. */
+/** The edit link in the address of this document. */
 export interface EditLink {
   token: LinkToken;
   /** The token that awaits the customer's decision, because another one is stored. */
@@ -39,16 +39,16 @@ export function consumeEditLink(): EditLink {
   if (readToken() === null) {
     rememberToken(token);
     // A session set aside earlier has ended.
-    void aside.forget(key);
+    void previousSession.forget(key);
   } else if (readToken() !== token) return { token: 'offered', offered: token };
   return { token: 'stored' };
 }
 
 /** Sets the current session of all tabs aside for later and stores the link's token. */
-export async function storeLinkToken(token: string, isBesideLink: boolean): Promise<void> {
-  const kept = readToken();
+export async function storeLinkToken(token: string, isLinkSession: boolean): Promise<void> {
+  const current = readToken();
   // If storage is blocked, the customer signs in again after the link.
-  if (kept && !isBesideLink) await aside.keep(key, kept);
+  if (current && !isLinkSession) await previousSession.write(key, current);
   rememberToken(token);
 }
 
@@ -58,10 +58,10 @@ export async function leaveLink(): Promise<void> {
   isLeaving = true;
   forgetStoredForm();
   if (!releaseOwnToken()) {
-    const kept = await aside.read(key);
-    if (kept) rememberToken(kept);
+    const previous = await previousSession.read(key);
+    if (previous) rememberToken(previous);
     else forgetToken();
-    await aside.forget(key);
+    await previousSession.forget(key);
   }
   reloadKeepingToasts();
 }

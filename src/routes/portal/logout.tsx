@@ -4,16 +4,20 @@ import { shell as texts } from '#messages/frame.ts';
 import { ConfirmDialog, useIsIdle } from './lazyDialog.tsx';
 import { useSession } from './session.tsx';
 
-const asking = new Set<SessionState>(['confirmingLogout', 'confirmingLogoutEarly', 'signingOut']);
+const dialogStates = new Set<SessionState>([
+  'confirmingLogout',
+  'confirmingLogoutEarly',
+  'signingOut',
+]);
 
 /** The dialog that confirms logging out, on every page that offers it (spec §2 Profile menu). */
 export function Logout() {
   const { state, isSignedIn, send } = useSession();
-  const isAtRest = useIsIdle();
+  const isIdle = useIsIdle();
   return (
     <ConfirmDialog
-      isOpen={asking.has(state)}
-      isNear={isAtRest && isSignedIn}
+      isOpen={dialogStates.has(state)}
+      isPrefetched={isIdle && isSignedIn}
       title={texts.logoutTitle}
       message={texts.logoutQuestion}
       confirmLabel={common.logout}

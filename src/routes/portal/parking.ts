@@ -11,7 +11,7 @@ import type { sessionMachine } from '#machines/session.machine.ts';
  */
 
 type Session = Actor<typeof sessionMachine>;
-type Call = (...said: never[]) => Promise<Outcome<unknown>>;
+type Call = (...args: never[]) => Promise<Outcome<unknown>>;
 type Journeys = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 type Endpoints = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
@@ -44,10 +44,10 @@ function parked(
 }
 
 function parkedCall(session: Session, call: Call): Call {
-  return async (...said) => {
-    const outcome = await call(...said);
+  return async (...args) => {
+    const outcome = await call(...args);
     const hasEnded = !outcome.ok && outcome.refusal.code === 'session_ended';
-    return hasEnded && (await isRenewed(session)) ? call(...said) : outcome;
+    return hasEnded && (await isRenewed(session)) ? call(...args) : outcome;
   };
 }
 

@@ -1,7 +1,7 @@
 import { fallback, nullish, object, parse, record, string } from 'valibot';
 import type { Seller } from '#contract/seller.ts';
 
-const known = object({
+const settings = object({
   fileHost: nullish(string()),
   paymentKey: nullish(string()),
   paymentScript: nullish(string()),
@@ -15,7 +15,7 @@ export const apiBase = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
   const { fileHost, paymentKey, paymentScript, seller } = parse(
-    fallback(known, { seller: {} }),
+    fallback(settings, { seller: {} }),
     parsed(written),
   );
   return {

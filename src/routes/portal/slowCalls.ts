@@ -21,20 +21,20 @@ export interface SlowCalls {
 
 export function createSlowCalls(): SlowCalls {
   const slow = new Set<AbortController>();
-  const { tell, subscribe } = createListeners();
+  const { notify, subscribe } = createListeners();
 
   return {
     watch() {
       const controller = new AbortController();
       const timer = setTimeout(() => {
         slow.add(controller);
-        tell();
+        notify();
       }, timeout);
       return {
         signal: controller.signal,
         ended() {
           clearTimeout(timer);
-          if (slow.delete(controller)) tell();
+          if (slow.delete(controller)) notify();
         },
       };
     },

@@ -14,7 +14,7 @@ export interface PendingPayment {
 }
 
 const key = 'begun';
-const kept = createDeviceStore<PendingPayment>(paymentDatabaseName, 'payment');
+const payments = createDeviceStore<PendingPayment>(paymentDatabaseName, 'payment');
 
 /** Milliseconds that the first page waits for device storage. */
 const timeout = 2_000;
@@ -24,7 +24,7 @@ export const unfinishedPayment = queryOptions({
   queryKey: ['unfinishedPayment'],
   async queryFn() {
     const silence = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-    return (await Promise.race([kept.read(key), silence])) ?? null;
+    return (await Promise.race([payments.read(key), silence])) ?? null;
   },
   staleTime: Infinity,
   gcTime: Infinity,
@@ -32,10 +32,10 @@ export const unfinishedPayment = queryOptions({
 
 export async function rememberUnfinishedPayment(
   cache: QueryClient,
-  begun: PendingPayment,
+  payment: PendingPayment,
 ): Promise<void> {
-  cache.setQueryData(unfinishedPayment.queryKey, begun);
-  await kept.keep(key, begun);
+  cache.setQueryData(unfinishedPayment.queryKey, payment);
+  await payments.write(key, payment);
 }
 
 export async function forgetUnfinishedPayment(cache: QueryClient): Promise<void> {
@@ -45,5 +45,5 @@ export async function forgetUnfinishedPayment(cache: QueryClient): Promise<void>
 
 /** Forgets the payment on the device only: the banner stays on this page, but on no other. */
 export async function forgetOnDevice(): Promise<void> {
-  await kept.forget(key);
+  await payments.forget(key);
 }

@@ -8,8 +8,8 @@ let isFirstPage = !wasReloaded && !isLinkedFromWithin();
 /** Whether a link on another page of the portal opened this document. */
 function isLinkedFromWithin(): boolean {
   if (typeof document === 'undefined') return false;
-  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return way?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);
 }
 
 /**

@@ -154,14 +154,14 @@ function readErrors(refusal: Refusal | undefined): Record<string, string> | unde
 function provideProfile({ api, cache, changed, queries, session }: Portal) {
   const actors = toActors<ProfileActors>({
     loadProfile: ({ userId }) => asOutcome(cache.fetchQuery(queries.profile(userId))),
-    async saveProfile(asked, signal) {
-      const saved = api.profile.updateProfile(asked, signal);
+    async saveProfile(input, signal) {
+      const saved = api.profile.updateProfile(input, signal);
       // A save whose answer was lost may have succeeded.
       saved.catch(() => void changed('profile'));
       const outcome = await saved;
       if (outcome.ok) {
         void changed('profile');
-        cache.setQueryData(queries.profile(asked.userId).queryKey, outcome.value);
+        cache.setQueryData(queries.profile(input.userId).queryKey, outcome.value);
       }
       return outcome;
     },

@@ -19,7 +19,7 @@ interface Named {
 }
 
 /** Why quick find does not offer an event. */
-type LeftOut =
+type Excluded =
   /** Not sent by a customer, but by the page, another tab, a timer or the parent flow. */
   | 'notFromCustomer'
   /** Belongs to a dialog, over which quick find cannot open, or to quick find itself. */
@@ -32,7 +32,7 @@ type LeftOut =
   | 'destructive';
 
 type Actions = {
-  [Name in FlowName]: Record<PlainEvent<Name>, Named | LeftOut>;
+  [Name in FlowName]: Record<PlainEvent<Name>, Named | Excluded>;
 };
 
 /** In display order: actions of the page, of its rows, of every page. */
@@ -203,7 +203,7 @@ export interface AvailableAction extends Named {
 
 /** The actions that these flows accept and their pages enable, in the order of `actions`. */
 export function listActions(flows: readonly AnyActorRef[]): AvailableAction[] {
-  return Object.entries<Partial<Record<string, Named | LeftOut>>>(actions).flatMap(
+  return Object.entries<Partial<Record<string, Named | Excluded>>>(actions).flatMap(
     ([machine, events]) =>
       flows
         .filter((flow) => (flow.getSnapshot() as AnyMachineSnapshot).machine?.id === machine)
@@ -213,7 +213,7 @@ export function listActions(flows: readonly AnyActorRef[]): AvailableAction[] {
 
 function accepted(
   flow: AnyActorRef,
-  events: Partial<Record<string, Named | LeftOut>>,
+  events: Partial<Record<string, Named | Excluded>>,
 ): AvailableAction[] {
   const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
   const { name: detail, enabled = {} } = getActionDetails(flow);

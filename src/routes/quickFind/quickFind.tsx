@@ -70,7 +70,7 @@ export function useQuickFind(): QuickFind {
   );
   const { areShortcutsOn } = snapshot.context;
   const { palette, isReadingShortcuts = false } = dialogs[toStatePath(snapshot.value)];
-  const isAtRest = useIsIdle();
+  const isIdle = useIsIdle();
 
   useEffect(() => {
     void recallShortcuts().then((areOn) => send({ type: 'shortcuts.recall', areOn }));
@@ -93,12 +93,12 @@ export function useQuickFind(): QuickFind {
         isOpen={palette !== undefined}
         isLoading={palette?.isLoading}
         failure={palette?.failure}
-        isNear={isAtRest}
+        isPrefetched={isIdle}
         actor={actor}
       />
       <ShortcutsDialog
         isOpen={isReadingShortcuts}
-        isNear={isAtRest}
+        isPrefetched={isIdle}
         areOn={areShortcutsOn}
         onSwitch={(areOn) => send({ type: 'shortcuts.switch', areOn })}
         onClose={() => send({ type: 'shortcuts.close' })}
@@ -144,5 +144,5 @@ async function recallShortcuts(): Promise<boolean> {
 
 /** If storage is blocked, the setting lasts as long as the page. */
 async function storeShortcuts(areOn: boolean): Promise<void> {
-  await preferences.keep(storageKey, areOn);
+  await preferences.write(storageKey, areOn);
 }

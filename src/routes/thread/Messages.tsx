@@ -14,23 +14,23 @@ interface MessagesProps {
   host: FileHost;
   applicationId: string;
   /** Whether an open question waits for this side's answer. */
-  isAsked?: boolean;
+  hasQuestion?: boolean;
   /** Of the thread on screen. */
   version: string | null | undefined;
 }
 
 /** What one side writes: an answer while a question is open, else a message. */
-export function Messages({ machine, host, applicationId, isAsked, version }: MessagesProps) {
+export function Messages({ machine, host, applicationId, hasQuestion, version }: MessagesProps) {
   const [snapshot, send] = useFlow(machine, { input: { applicationId } });
   const { sent, failure } = snapshot.context;
-  const fields = toFields(isAsked ? texts.yourAnswer : texts.message);
+  const fields = toFields(hasQuestion ? texts.yourAnswer : texts.message);
   const writing = useWriting(host, applicationId, fields, { sent });
 
   function sendWritten() {
     const answers = writing.read();
     if (!answers) return;
     const written = toWritten(answers);
-    if (isAsked) send({ type: 'question.answer', version: version ?? undefined, ...written });
+    if (hasQuestion) send({ type: 'question.answer', version: version ?? undefined, ...written });
     else send({ type: 'message.send', key: crypto.randomUUID(), ...written });
   }
 
@@ -39,7 +39,7 @@ export function Messages({ machine, host, applicationId, isAsked, version }: Mes
       fields={fields}
       store={writing.form}
       uploads={writing.uploads}
-      action={isAsked ? texts.sendAnswer : texts.sendMessage}
+      action={hasQuestion ? texts.sendAnswer : texts.sendMessage}
       isBusy={isBusy}
       isWaiting={writing.isUploading}
       isOnline={writing.isOnline}

@@ -14,7 +14,7 @@ import { Answers } from '#ui/parts/Answers.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { answerText } from '#ui/answers.ts';
-import { applicationDate, keepTogether } from '#ui/format.ts';
+import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
 import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
 import { Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
@@ -92,7 +92,7 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
       machine={provideThread(portal, calls)}
       host={portal}
       applicationId={id}
-      isAsked={thread?.state === 'waitingForCustomer'}
+      hasQuestion={thread?.state === 'waitingForCustomer'}
       version={thread?.version}
     />
   );
@@ -153,7 +153,7 @@ const words: EntryWords = {
 };
 
 function toDue({ state, dueAt }: ReadThread): string | undefined {
-  const due = dueAt ? keepTogether(applicationDate(dueAt)) : '';
+  const due = dueAt ? preventLineBreaks(applicationDate(dueAt)) : '';
   if (due === '') return undefined;
   return state === 'delivered' ? texts.acceptedOn(due) : texts.due(due);
 }

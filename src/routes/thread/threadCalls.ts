@@ -4,7 +4,7 @@ import { createClient } from '#api/client.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { threadContract } from '#contract/thread.ts';
 import type { readThread } from '#contract/thread.ts';
-import { known } from '#machines/port.ts';
+import { requireValue } from '#machines/port.ts';
 import { parkCalls } from '#routes/portal/parking.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { queryKeys, unwrap } from '#routes/portal/queries.ts';
@@ -32,5 +32,5 @@ export function threadQuery(calls: ThreadCalls, applicationId: string) {
 
 function toThread({ pages }: { pages: readonly ReadThread[] }): ReadThread {
   const [newest] = pages;
-  return { ...known(newest), entries: pages.toReversed().flatMap(({ entries }) => entries) };
+  return { ...requireValue(newest), entries: pages.toReversed().flatMap(({ entries }) => entries) };
 }

@@ -4,7 +4,7 @@ import { thread as texts } from '#messages/thread.ts';
 import { createEditing } from '#routes/application/editing.ts';
 import type { Editing, FileHost } from '#routes/application/editing.ts';
 import { useIsOnline } from '#routes/portal/connection.ts';
-import { forgetUnsent, keepUnsent, readUnsent } from '#routes/device/unsent.ts';
+import { forgetUnsent, storeUnsent, readUnsent } from '#routes/device/unsent.ts';
 
 /* What is written about an application, as the fields of a form: texts, files, a date (S-60). */
 
@@ -71,14 +71,14 @@ export function useWriting(
   const [editing] = useState(() => createEditing(host));
   const [opened] = useState(fields);
   const { form, uploads } = editing;
-  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.areUnderWay);
+  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.hasPending);
   const isOnline = useIsOnline();
   useEffect(() => {
-    const kept = opened.find(({ type }) => type === 'TEXTAREA')?.attribute ?? '';
+    const textField = opened.find(({ type }) => type === 'TEXTAREA')?.attribute ?? '';
     if (sent > 0) forgetUnsent(key);
-    form.open([opened], { ...first, ...(kept && { [kept]: readUnsent(key) ?? '' }) }, 1);
+    form.open([opened], { ...first, ...(textField && { [textField]: readUnsent(key) ?? '' }) }, 1);
     uploads.open(opened);
-    return form.subscribe(kept, () => keepUnsent(key, toText(form.answer(kept))));
+    return form.subscribe(textField, () => storeUnsent(key, toText(form.answer(textField))));
   }, [key, form, uploads, opened, sent, first]);
   useEffect(() => () => uploads.stop(), [uploads]);
   return {

@@ -7,13 +7,13 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { UpdatesRegion, UpdateLine } from '#ui/screens/updates/UpdatesRegion.tsx';
 import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
-import { OlderPages, useWhole } from '#routes/lists/olderPages.tsx';
+import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import type { RowState } from '#routes/lists/rows.ts';
-import { known, toActors } from '#machines/port.ts';
+import { requireValue, toActors } from '#machines/port.ts';
 import { updateMachine } from '#machines/update.machine.ts';
 import type { UpdateActors, UpdateState } from '#machines/update.machine.ts';
 import { updateListMachine } from '#machines/updateList.machine.ts';
@@ -38,7 +38,7 @@ function UnreadUpdates() {
   const { queries } = usePortal();
   const updates = useInfiniteQuery(queries.updates());
   const { data = none } = updates;
-  useWhole(updates, data.at(-1)?.isRead === false);
+  useAllPages(updates, data.at(-1)?.isRead === false);
   const unread = useMemo(() => data.filter(({ isRead }) => !isRead), [data]);
   const { rows = [], onRowState } = useRows(unread);
   return rows.length > 0 ? <UpdateList rows={rows} onRowState={onRowState} /> : null;
@@ -53,7 +53,7 @@ function UpdateList({ rows, onRowState }: UpdateListProps) {
   const [snapshot, send, list] = useFlow(provideUpdateList(usePortal()));
   const { isOpen, isBusy } = views[snapshot.value];
   const banner = useBanners()(list);
-  const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? known(rows[0]);
+  const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? requireValue(rows[0]);
   return (
     <UpdatesRegion
       count={rows.length}
@@ -123,9 +123,9 @@ function ListedUpdate({ update, isShown, onRowState }: ListedUpdateProps) {
 }
 
 const rowStates = {
-  unread: 'resting',
-  markingRead: 'held',
-  read: 'gone',
+  unread: 'idle',
+  markingRead: 'retained',
+  read: 'hidden',
 } as const satisfies Record<UpdateState, RowState>;
 
 function provideUpdate(portal: Portal) {
@@ -196,5 +196,5 @@ const paymentKinds = [
 ] as const satisfies UpdateKind[];
 
 function isPaymentKind(kind: UpdateKind): kind is (typeof paymentKinds)[number] {
-  return paymentKinds.some((known) => known === kind);
+  return paymentKinds.some((paymentKind) => paymentKind === kind);
 }

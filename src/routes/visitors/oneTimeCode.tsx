@@ -37,5 +37,5 @@ interface OneTimeCodeProps {
 export function OneTimeCode({ actor, hint }: OneTimeCodeProps) {
   const isSending = useIsSending(actor);
   const isOpen = actor !== undefined && !isSending;
-  return <CodeDialog isNear={isSending} isOpen={isOpen} actor={actor} hint={hint} />;
+  return <CodeDialog isPrefetched={isSending} isOpen={isOpen} actor={actor} hint={hint} />;
 }

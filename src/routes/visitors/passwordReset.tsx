@@ -19,7 +19,7 @@ import { useVisitor } from '#routes/portal/visitor.ts';
 import type { Visitor } from '#routes/portal/visitor.ts';
 
 /** The reset panel of /login, with the address if it is known (spec §2 Forgot-password flow). */
-export function Component({ known, onBack }: { known: string; onBack(): void }) {
+export function Component({ known: initialEmail, onBack }: { known: string; onBack(): void }) {
   usePageTitle(texts.title);
   useEffect(dismissToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
@@ -31,7 +31,7 @@ export function Component({ known, onBack }: { known: string; onBack(): void }) 
   const emailStep = (isBusy: boolean) => (
     <EmailStep
       isBusy={isBusy}
-      email={email || known}
+      email={email || initialEmail}
       errors={refusal?.errors}
       banner={banner}
       check={(values) => pick(fieldErrors(passwordResetForm, values), 'email')}

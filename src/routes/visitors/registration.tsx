@@ -35,7 +35,7 @@ export function RegistrationPage() {
 
 function Registration() {
   usePageTitle(texts.title);
-  const { state, user, isSignedIn, send: tellSession } = useSession();
+  const { state, user, isSignedIn, send: sendToSession } = useSession();
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
   const banner = useBanners()(actor);
@@ -52,7 +52,7 @@ function Registration() {
       banner={banner}
       signedIn={
         isSignedIn && state !== 'expired' && user
-          ? { name: user.email, onLogout: () => tellSession({ type: 'logout.ask' }) }
+          ? { name: user.email, onLogout: () => sendToSession({ type: 'logout.ask' }) }
           : undefined
       }
       termsUrl={termsUrl}

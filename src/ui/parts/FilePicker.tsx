@@ -140,11 +140,11 @@ interface FileAnnouncementsProps {
 function FileAnnouncements({ files, kind }: FileAnnouncementsProps) {
   const count = (...states: FileState[]) =>
     files.filter(({ state }) => states.includes(state)).length;
-  const onTheirWay = count('checking', 'waiting', 'uploading');
+  const pending = count('checking', 'waiting', 'uploading');
   const stored = count('stored', 'removing');
   const all =
-    onTheirWay > 0
-      ? texts.uploadingCount(kind, onTheirWay)
+    pending > 0
+      ? texts.uploadingCount(kind, pending)
       : stored > 0 && texts.uploadedCount(kind, stored);
   const each = files.map(({ id, name, state, message }) => ({
     id,
@@ -153,7 +153,7 @@ function FileAnnouncements({ files, kind }: FileAnnouncementsProps) {
   const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
   const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
   // A sentence that stops being true is announced if it becomes true again.
-  const stillTrue = before.filter((known) => sentences.some(({ words }) => words === known));
+  const stillTrue = before.filter((sentence) => sentences.some(({ words }) => words === sentence));
   if (stillTrue.length < before.length) setBefore(stillTrue);
   return (
     <div className={hidden} role="status" aria-atomic="false">

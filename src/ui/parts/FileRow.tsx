@@ -79,14 +79,14 @@ interface FileRowProps {
 /** One file of the list: its name, its state and its actions. */
 export function FileRow({ file, kind, onAction }: FileRowProps) {
   const { name, state, href } = file;
-  const isThere = state === 'stored' || state === 'removing';
+  const isStored = state === 'stored' || state === 'removing';
   const action = rowActions[state];
   const look = actionLooks[action];
   return (
     <li className={styles.file} data-state={state}>
       <Preview file={file} kind={kind} />
       <span className={styles.about}>
-        {isThere && href ? (
+        {isStored && href ? (
           <a className={styles.name} href={href} target="_blank" rel="noreferrer">
             {name}
           </a>

@@ -52,9 +52,9 @@ export function Form<Name extends string>({
     event.preventDefault();
     const values = readValues(new FormData(event.currentTarget), fields);
     const found = check?.(values) ?? none;
-    const isRight = Object.keys(found).length === 0;
-    show(isRight ? none : found);
-    if (isRight) onSubmit(values);
+    const isValid = Object.keys(found).length === 0;
+    show(isValid ? none : found);
+    if (isValid) onSubmit(values);
   }
 
   function forget(event: FormEvent) {

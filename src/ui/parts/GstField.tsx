@@ -11,15 +11,15 @@ import { Live } from './Live.tsx';
 /** The buyer's GST number: any text is accepted; on blur, an invalid GSTIN shows a hint. */
 export function GstField({ name, defaultValue = '' }: { name: string; defaultValue?: string }) {
   const [text, setText] = useState(defaultValue);
-  const [isLeft, setLeft] = useState(true);
-  const isDoubtful = isLeft && text.trim() !== '' && !isGstin(text);
+  const [isBlurred, setBlurred] = useState(true);
+  const isDoubtful = isBlurred && text.trim() !== '' && !isGstin(text);
   return (
     <AriaTextField
       name={name}
       value={text}
       onChange={setText}
-      onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
+      onFocus={() => setBlurred(false)}
+      onBlur={() => setBlurred(true)}
       autoComplete="off"
       className={styles.field}
     >

@@ -21,12 +21,12 @@ interface LiveProps {
  */
 export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
   const part = useRef<HTMLDivElement>(null);
-  const said = useRef('');
+  const announced = useRef('');
   useEffect(() => {
     const timer = setTimeout(() => {
       const words = part.current?.innerText.trim() ?? '';
-      if (words !== said.current && words) void announce(words, isAlert ? 'alert' : 'status');
-      said.current = words;
+      if (words !== announced.current && words) void announce(words, isAlert ? 'alert' : 'status');
+      announced.current = words;
     }, after);
     return () => clearTimeout(timer);
   });

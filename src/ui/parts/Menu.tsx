@@ -32,9 +32,9 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
     load().then((list) => setList(() => list), forget);
   };
   useEffect(() => {
-    const rest = window.requestIdleCallback ?? setTimeout;
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
     // Prefetch, so that the menu opens offline.
-    rest(() => void import('./MenuList.tsx').catch(() => undefined));
+    whenIdle(() => void import('./MenuList.tsx').catch(() => undefined));
   }, []);
   const open = (focus: 'first' | 'last' | 'list') => {
     approach();

@@ -53,11 +53,11 @@ export function Pagination({ label, page, pages, onPage }: PaginationProps) {
 export function shownPages(page: number, pages: number): (number | 'before' | 'after')[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= 7) return all;
-  const near = all.filter(
+  const visible = all.filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );
-  return near.flatMap((number, index): (number | 'before' | 'after')[] => {
-    const previous = near[index - 1] ?? number - 1;
+  return visible.flatMap((number, index): (number | 'before' | 'after')[] => {
+    const previous = visible[index - 1] ?? number - 1;
     return number - previous > 1 ? [number <= page ? 'before' : 'after', number] : [number];
   });
 }

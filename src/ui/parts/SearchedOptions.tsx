@@ -193,22 +193,22 @@ function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
   });
   // Runs before React Aria restores the chosen option's text.
   const choose = useEffectEvent((event: FocusEvent | KeyboardEvent) => {
-    const isLeft = !('key' in event) || event.key === 'Tab' || event.key === 'Enter';
-    if (!list || !isLeft || list.selectionManager.focusedKey !== null) return;
+    const isExit = !('key' in event) || event.key === 'Tab' || event.key === 'Enter';
+    if (!list || !isExit || list.selectionManager.focusedKey !== null) return;
     const typed = find(list.inputValue);
     if (typed) list.setValue(typed.value);
   });
   useEffect(() => {
     const element = input.current;
-    const leave = (event: FocusEvent | KeyboardEvent) => choose(event);
+    const exit = (event: FocusEvent | KeyboardEvent) => choose(event);
     const press = () => open();
     element?.addEventListener('click', press);
-    element?.addEventListener('keydown', leave);
-    element?.addEventListener('focusout', leave);
+    element?.addEventListener('keydown', exit);
+    element?.addEventListener('focusout', exit);
     return () => {
       element?.removeEventListener('click', press);
-      element?.removeEventListener('keydown', leave);
-      element?.removeEventListener('focusout', leave);
+      element?.removeEventListener('keydown', exit);
+      element?.removeEventListener('focusout', exit);
     };
   }, [input]);
   return null;

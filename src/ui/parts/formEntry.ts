@@ -7,13 +7,13 @@ import type { RefObject } from 'react';
  */
 export function useFormEntry(
   control: RefObject<HTMLElement | null>,
-  isWanted: boolean,
+  isActive: boolean,
   load: () => Promise<void>,
 ): void {
   const enter = useEffectEvent(() => void load().catch(() => undefined));
   useEffect(() => {
     const form = control.current?.closest('form');
-    if (!isWanted || !form) return;
+    if (!isActive || !form) return;
     const approach = () => enter();
     // A touch hovers only while it presses, and the pressed element must not be replaced.
     const hover = ({ pointerType }: PointerEvent) => {
@@ -26,5 +26,5 @@ export function useFormEntry(
       form.removeEventListener('focusin', approach);
       form.removeEventListener('pointerover', hover);
     };
-  }, [control, isWanted]);
+  }, [control, isActive]);
 }

@@ -45,7 +45,7 @@ export const actScript = definePortalScript({
       new Error('offline'),
     ],
   },
-  project: ({ asked }) => asked.act,
+  project: ({ input }) => input.act,
   generate: (draw) => ({ outcomes: { readApplication: [accepted(drawPayload(workHead, draw))] } }),
   properties: [
     after(step('makeAct breaks'), never(begins('makeAct'))),

@@ -198,7 +198,7 @@ function useFrame({ attribute, label, infoMessage, required }: FormField, store:
     isOptional: !required,
     isRequired: required,
     error: useMessage(store, attribute),
-    onBlur: () => afterPress(() => store.leave(attribute)),
+    onBlur: () => afterPress(() => store.blur(attribute)),
   };
 }
 
@@ -226,12 +226,12 @@ function useChoice(field: FormField, store: FieldStore) {
       afterPress(() => {
         const answer = store.answer(attribute);
         const offered = findOffered(field, answer);
-        const isRight =
+        const isConsistent =
           Array.isArray(answer) === isMultiple && [answer].flat().length === offered.length;
-        if (!isRight && !isUnanswered(answer)) {
+        if (!isConsistent && !isUnanswered(answer)) {
           store.change(attribute, isMultiple ? offered : (offered[0] ?? ''));
         }
-        store.leave(attribute);
+        store.blur(attribute);
       }),
   };
 }

@@ -192,15 +192,15 @@ export function PrefilledNote({ labels }: { labels: readonly string[] }) {
 
 interface FormChangesNoteProps {
   added: readonly string[];
-  gone: readonly { label: string; answer: unknown }[];
+  removed: readonly { label: string; answer: unknown }[];
 }
 
 /** Lists how the form changed since the draft was saved. */
-export function FormChangesNote({ added, gone }: FormChangesNoteProps) {
+export function FormChangesNote({ added, removed }: FormChangesNoteProps) {
   return (
     <Banner tone="warning" title={texts.formChanged}>
       {added.length > 0 ? <p>{texts.added(added.join(', '))}</p> : null}
-      {gone.map(({ label, answer }) => (
+      {removed.map(({ label, answer }) => (
         <p key={label}>{texts.gone(label, answerText(answer))}</p>
       ))}
     </Banner>

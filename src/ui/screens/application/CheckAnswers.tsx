@@ -7,7 +7,7 @@ import { TextButton } from '#ui/parts/Link.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './CheckAnswers.css.ts';
-import { useLeftAnswer } from './fieldStore.ts';
+import { useCommittedAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
 import { shownAnswer } from '#ui/answers.ts';
 
@@ -69,7 +69,7 @@ interface RowProps extends Pick<CheckAnswersProps, 'store' | 'getName'> {
 }
 
 function Row({ field, store, getName }: RowProps) {
-  const answer = useLeftAnswer(store, field.attribute);
+  const answer = useCommittedAnswer(store, field.attribute);
   const isMissing = isUnanswered(answer);
   return (
     <div className={styles.row}>

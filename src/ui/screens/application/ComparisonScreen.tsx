@@ -30,7 +30,7 @@ interface ComparisonScreenProps {
   otherTitle: string;
   answers: readonly ComparedAnswer[];
   /** Continues with the other version's answers for `taken`, and this page's for the rest. */
-  onChoose(taken: readonly string[]): void;
+  onChoose(attributes: readonly string[]): void;
 }
 
 /** Two versions of a draft side by side; the customer picks each answer from one of them. */
@@ -42,10 +42,10 @@ export function ComparisonScreen({
   answers,
   onChoose,
 }: ComparisonScreenProps) {
-  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const all = answers.map(({ attribute }) => attribute);
   const choose = (attribute: string, isOther: boolean) =>
-    setTaken((before) => {
+    setChosen((before) => {
       const rest = before.filter((one) => one !== attribute);
       return isOther ? [...rest, attribute] : rest;
     });
@@ -61,17 +61,17 @@ export function ComparisonScreen({
                 answer={answer}
                 mineTitle={mineTitle}
                 otherTitle={otherTitle}
-                isOther={taken.includes(answer.attribute)}
+                isOther={chosen.includes(answer.attribute)}
                 onChange={(isOther) => choose(answer.attribute, isOther)}
               />
             ))}
           </Stack>
         </Card>
         <Live className={styles.summary}>
-          {texts.taken(all.length - taken.length, mineTitle, taken.length, otherTitle)}
+          {texts.taken(all.length - chosen.length, mineTitle, chosen.length, otherTitle)}
         </Live>
         <div className={styles.actions}>
-          <Button onPress={() => onChoose(taken)}>{texts.continueWith}</Button>
+          <Button onPress={() => onChoose(chosen)}>{texts.continueWith}</Button>
           <Button variant="secondary" onPress={() => onChoose(all)}>
             {texts.takeAll(otherTitle)}
           </Button>

@@ -13,7 +13,7 @@ export const suggestions = style({
   fontSize: text.tiny,
   lineHeight: '1.4',
   // Keeps its space while the customer types, to avoid a layout shift.
-  selectors: { '&[data-held]': { visibility: 'hidden' } },
+  selectors: { '&[data-reserved]': { visibility: 'hidden' } },
 });
 
 export const line = style({ display: 'flex', alignItems: 'center', gap: '12px', maxWidth: '100%' });

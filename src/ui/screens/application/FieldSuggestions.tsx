@@ -39,15 +39,15 @@ export function FieldSuggestions({
 }: FieldSuggestionsProps) {
   const { attribute, label } = field;
   const questionId = useId();
-  const [state, setState] = useState<number | 'open' | 'answered' | 'held'>(getState);
+  const [state, setState] = useState<number | 'open' | 'answered' | 'reserved'>(getState);
   const [isOpen, setOpen] = useState(false);
   useEffect(
     () =>
       subscribe(() => {
         setState((before) => {
           const now = getState();
-          const isHeld = now === 'answered' && before !== 'answered' && isWriting(attribute);
-          return isHeld ? 'held' : now;
+          const isReserved = now === 'answered' && before !== 'answered' && isWriting(attribute);
+          return isReserved ? 'reserved' : now;
         });
       }),
     [attribute, getState, subscribe],
@@ -74,7 +74,7 @@ export function FieldSuggestions({
       className={styles.suggestions}
       role="group"
       aria-label={texts.known}
-      data-held={state === 'held' || undefined}
+      data-reserved={state === 'reserved' || undefined}
     >
       <span id={questionId} hidden>
         {label}

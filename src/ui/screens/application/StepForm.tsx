@@ -28,7 +28,7 @@ import * as styles from './StepForm.css.ts';
 /** Such as `Saved at 02:05 PM`; `onRetry` is set if saving failed. */
 export interface SavedState {
   text: string;
-  isUnderWay?: boolean;
+  isSaving?: boolean;
   onRetry?(): void;
 }
 
@@ -89,12 +89,12 @@ export function StepForm({
     return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
   });
   const reasonId = useId();
-  const { heading, wantField } = useStepFocus(step, problems.length > 0);
+  const { heading, wantField: targetField } = useStepFocus(step, problems.length > 0);
 
   function goTo(attribute: string) {
     const place = findStep(steps, attribute);
     if (place === step || place === 0) return focusField(attribute);
-    wantField(attribute, place);
+    targetField(attribute, place);
     onStep(place);
   }
 
@@ -176,13 +176,13 @@ export function StepForm({
 /** Moves focus on a step change: to the requested field, the problems or the heading. */
 function useStepFocus(step: number, hasProblems: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef<{ field: string; place: number }>(undefined);
+  const target = useRef<{ field: string; place: number }>(undefined);
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    const { field, place } = wanted.current ?? {};
-    wanted.current = undefined;
+    const { field, place } = target.current ?? {};
+    target.current = undefined;
     // Ignore a field that was requested for another step.
     if (field !== undefined && place === step) return focusField(field);
     if (hasProblems) return;
@@ -192,10 +192,10 @@ function useStepFocus(step: number, hasProblems: boolean) {
     const top = first?.contains(heading.current) ? heading.current : first;
     top?.scrollIntoView({ block: 'nearest' });
   }, [step, hasProblems]);
-  const wantField = (field: string, place: number) => {
-    wanted.current = { field, place };
+  const targetField = (field: string, place: number) => {
+    target.current = { field, place };
   };
-  return { heading, wantField };
+  return { heading, wantField: targetField };
 }
 
 interface StepActionsProps extends Pick<
@@ -275,17 +275,17 @@ function StepActions({
   );
 }
 
-function SavedNote({ text, isUnderWay, onRetry }: SavedState) {
+function SavedNote({ text, isSaving, onRetry }: SavedState) {
   const hasFailed = useRef(false);
   useEffect(() => {
-    if (isUnderWay) return;
+    if (isSaving) return;
     // After an announced failure, announce the success too.
     if (hasFailed.current && !onRetry) void announce(text);
     hasFailed.current = onRetry !== undefined;
   });
   return (
     <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
-      {isUnderWay ? <Spinner /> : <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />}
+      {isSaving ? <Spinner /> : <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />}
       {onRetry ? <Live>{text}</Live> : <span>{text}</span>}
       {onRetry ? <TextButton onPress={onRetry}>{common.tryAgain}</TextButton> : null}
     </div>

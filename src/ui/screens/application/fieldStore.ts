@@ -9,7 +9,7 @@ export interface FieldStore {
   /** Changes an answer; called per keystroke. */
   change(attribute: string, answer: unknown): void;
   /** Called on blur; notifies the field's listeners. */
-  leave(attribute: string): void;
+  blur(attribute: string): void;
   message(attribute: string): string | undefined;
   /** Calls `listener` when the answer or the message of this field changes. */
   subscribe(attribute: string, listener: () => void): () => void;
@@ -33,7 +33,7 @@ export function useAnswer(store: FieldStore, attribute: string): unknown {
 }
 
 /** The answer of one field, shown elsewhere: a text updates on blur, not with every key. */
-export function useLeftAnswer(store: FieldStore, attribute: string): unknown {
+export function useCommittedAnswer(store: FieldStore, attribute: string): unknown {
   const subscribe = useCallback(
     (listener: () => void) =>
       store.subscribe(attribute, () => {

@@ -24,7 +24,7 @@ export interface ShownBookmark {
   /** The message of an unfinished move. */
   unfinished?: string;
   /** `unfinished`: its place is unknown. `removed`: the customer can undo it. */
-  state: 'resting' | 'moving' | 'unfinished' | 'removing' | 'removed' | 'restoring';
+  state: 'idle' | 'moving' | 'unfinished' | 'removing' | 'removed' | 'restoring';
 }
 
 interface BookmarkCardProps {

@@ -39,7 +39,7 @@ export interface ShownCartItem {
    * `saving`: the quantity is being saved and can be changed again. `unfinished`: its place is
    * unknown. `removed`: the customer can undo it.
    */
-  state: 'resting' | 'saving' | 'moving' | 'unfinished' | 'removing' | 'removed' | 'restoring';
+  state: 'idle' | 'saving' | 'moving' | 'unfinished' | 'removing' | 'removed' | 'restoring';
 }
 
 /** A customer's actions on an item. */
@@ -131,7 +131,7 @@ interface ItemActionsProps {
 }
 
 function ItemActions({ item, isLocked, actions }: ItemActionsProps) {
-  const isOff = isLocked || item.state !== 'resting';
+  const isOff = isLocked || item.state !== 'idle';
   return (
     <div className={styles.actions}>
       {item.unfinished ? (
@@ -175,7 +175,7 @@ function isRemoved({ state }: ShownCartItem): boolean {
 }
 
 function canCount({ state, isAvailable }: ShownCartItem): boolean {
-  return isAvailable && (state === 'resting' || state === 'saving');
+  return isAvailable && (state === 'idle' || state === 'saving');
 }
 
 export function hasNewPrice({

@@ -28,7 +28,7 @@ const settles = 600;
 export function CartSummary({ lines, seller, children }: CartSummaryProps) {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  useToldQuantity(lines, amount);
+  useQuantityAnnouncement(lines, amount);
   return (
     <div className={styles.place}>
       <Card as="section" label={texts.summary}>
@@ -88,7 +88,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
 }
 
 /** Announces a changed quantity and the new total once, after the last press. */
-function useToldQuantity(lines: CartSummaryProps['lines'], amount: number): void {
+function useQuantityAnnouncement(lines: CartSummaryProps['lines'], amount: number): void {
   const announced = useRef(lines);
   useEffect(() => {
     const timer = setTimeout(() => {

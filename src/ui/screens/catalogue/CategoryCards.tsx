@@ -26,7 +26,7 @@ export interface CategoryCardsProps<Shown extends Category> {
   /** The address of a category. */
   hrefOf(category: Shown): string;
   /** Called when the customer may open a category's details soon. */
-  onNear?(): void;
+  onIntent?(): void;
   onOpen(category: Shown): void;
   onFill(category: Shown): void;
   /** Renders what a category's form asks for, in a few words. */
@@ -42,7 +42,7 @@ export function CategoryCards<Shown extends Category>({
   linkedId,
   openingId,
   hrefOf,
-  onNear,
+  onIntent,
   onOpen,
   onFill,
   renderFacts,
@@ -80,8 +80,8 @@ export function CategoryCards<Shown extends Category>({
                     href={hrefOf(category)}
                     aria-haspopup="dialog"
                     aria-current={isLinked || undefined}
-                    onPointerEnter={onNear}
-                    onFocus={onNear}
+                    onPointerEnter={onIntent}
+                    onFocus={onIntent}
                     onClick={(event) => {
                       if (isElsewhere(event)) return;
                       event.preventDefault();

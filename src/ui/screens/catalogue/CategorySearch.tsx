@@ -41,7 +41,7 @@ interface CategorySearchProps {
   filtersRef: RefObject<HTMLButtonElement | null>;
   areFiltersOpen: boolean;
   /** Called when the customer is about to search. */
-  onNear(): void;
+  onIntent(): void;
   onText(text: string): void;
   onOrder(order: CategoryOrder): void;
   onFilters(): void;
@@ -56,7 +56,7 @@ export function CategorySearch({
   filterCount,
   filtersRef,
   areFiltersOpen,
-  onNear,
+  onIntent,
   onText,
   onOrder,
   onFilters,
@@ -83,7 +83,7 @@ export function CategorySearch({
             spellCheck="false"
             enterKeyHint="search"
             maxLength={longest}
-            onFocus={onNear}
+            onFocus={onIntent}
             onChange={({ currentTarget }) => onText(currentTarget.value)}
           />
         </span>
@@ -93,7 +93,7 @@ export function CategorySearch({
         className={styles.filters}
         aria-haspopup="dialog"
         aria-expanded={areFiltersOpen}
-        onHoverStart={onNear}
+        onHoverStart={onIntent}
         onPress={onFilters}
       >
         {filterIcon}

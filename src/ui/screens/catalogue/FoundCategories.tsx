@@ -18,7 +18,7 @@ import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './FoundCategories.css.ts';
 
 /** Debounce in milliseconds before the count is announced. */
-const rest = 700;
+const announcementDelay = 700;
 
 /** A matching category, with the name of its segment. */
 export interface FoundCategory extends Category {
@@ -28,7 +28,7 @@ export interface FoundCategory extends Category {
 
 /** One filter to remove, and the number of results without it. */
 export interface FilterRemoval {
-  what: keyof typeof texts.without;
+  filter: keyof typeof texts.without;
   count: number;
 }
 
@@ -57,7 +57,7 @@ interface FoundCategoriesProps extends Omit<
   page: number;
   perPage: number;
   onPage(page: number): void;
-  onLoosen(what: FilterRemoval['what']): void;
+  onRemoveFilter(filter: FilterRemoval['filter']): void;
   onClear(): void;
   onRetry(): void;
 }
@@ -71,7 +71,7 @@ export function FoundCategories({
   page,
   perPage,
   onPage,
-  onLoosen,
+  onRemoveFilter,
   onClear,
   onRetry,
   ...cards
@@ -105,7 +105,7 @@ export function FoundCategories({
   return (
     <Stack>
       <div ref={head} className={styles.head} tabIndex={-1}>
-        <Live after={rest} className={count === 0 ? hidden : undefined}>
+        <Live after={announcementDelay} className={count === 0 ? hidden : undefined}>
           <Text size="small" tone="muted">
             {segments > 0 ? texts.foundIn(count, segments) : texts.foundCount(count)}
           </Text>
@@ -135,7 +135,7 @@ export function FoundCategories({
           text={text.trim()}
           isFiltered={filters.length > 0}
           filterRemovals={filterRemovals}
-          onLoosen={onLoosen}
+          onRemoveFilter={onRemoveFilter}
         />
       ) : (
         <CategoryCards
@@ -158,13 +158,13 @@ export function FoundCategories({
   );
 }
 
-interface NothingFoundProps extends Pick<FoundCategoriesProps, 'text' | 'onLoosen'> {
+interface NothingFoundProps extends Pick<FoundCategoriesProps, 'text' | 'onRemoveFilter'> {
   isFiltered: boolean;
   filterRemovals: readonly FilterRemoval[];
 }
 
 /** Shows which filters exclude all results. */
-function NothingFound({ text, isFiltered, filterRemovals, onLoosen }: NothingFoundProps) {
+function NothingFound({ text, isFiltered, filterRemovals, onRemoveFilter }: NothingFoundProps) {
   if (!isFiltered) {
     return (
       <EmptyState drawing={magnifier} level={3} title={texts.foundNothing(text)}>
@@ -179,9 +179,9 @@ function NothingFound({ text, isFiltered, filterRemovals, onLoosen }: NothingFou
       title={texts.foundNone}
       action={
         <Inline justify="center">
-          {filterRemovals.map(({ what, count }) => (
-            <Button key={what} variant="secondary" onPress={() => onLoosen(what)}>
-              {texts.without[what](count)}
+          {filterRemovals.map(({ filter, count }) => (
+            <Button key={filter} variant="secondary" onPress={() => onRemoveFilter(filter)}>
+              {texts.without[filter](count)}
             </Button>
           ))}
         </Inline>

@@ -6,12 +6,12 @@ import { Spinner } from '#ui/parts/Spinner.tsx';
 import { AmountOfOrder } from './PaymentBanner.tsx';
 import * as styles from './CheckoutPanels.css.ts';
 
-interface PaymentUnderWayProps {
+interface PaymentProgressProps {
   stage: keyof typeof texts.waiting;
 }
 
 /** The progress of the payment. */
-export function PaymentUnderWay({ stage }: PaymentUnderWayProps) {
+export function PaymentProgress({ stage }: PaymentProgressProps) {
   const { title, text } = texts.waiting[stage];
   return (
     <div className={styles.waiting}>

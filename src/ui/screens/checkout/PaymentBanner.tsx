@@ -44,7 +44,7 @@ export function PaymentBanner({
           status && ended ? (
             <>
               <ButtonLink size="small" href={href}>
-                {describeWay(status)}
+                {describeNextStep(status)}
               </ButtonLink>
               <Button variant="quiet" size="small" onPress={onClose}>
                 {ended.close}
@@ -63,7 +63,7 @@ export function PaymentBanner({
   );
 }
 
-function describeWay(status: OrderStatus): string {
+function describeNextStep(status: OrderStatus): string {
   if (status === 'SUCCESS') return signedIn.showOrder;
   return status === 'PENDING' ? signedIn.finishPayment : texts.goToCart;
 }

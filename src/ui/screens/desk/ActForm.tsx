@@ -14,14 +14,14 @@ interface ActButtonsProps {
   /** What is possible now; the first one moves the work on. */
   acts: readonly Act[];
   /** The act that was given up last, whose button gets focus. */
-  givenUp: Act | undefined;
+  cancelled: Act | undefined;
   /** Waits for another act to end. */
   isWaiting: boolean;
   onChoose(act: Act): void;
 }
 
 /** Buttons that begin an act. */
-export function ActButtons({ acts, givenUp, isWaiting, onChoose }: ActButtonsProps) {
+export function ActButtons({ acts, cancelled, isWaiting, onChoose }: ActButtonsProps) {
   if (acts.length === 0) return null;
   return (
     <Inline>
@@ -30,7 +30,7 @@ export function ActButtons({ acts, givenUp, isWaiting, onChoose }: ActButtonsPro
           key={act}
           variant={index === 0 ? 'primary' : act === 'reject' ? 'critical' : 'secondary'}
           isWaiting={isWaiting}
-          autoFocus={act === givenUp}
+          autoFocus={act === cancelled}
           onPress={() => onChoose(act)}
         >
           {texts.acts[act]}

@@ -14,7 +14,7 @@ import * as styles from './OrderScreen.css.ts';
 export function Payment({ payment }: { payment: PaymentAttempt }) {
   const { id, at, amount, status, method, reason } = payment;
   const methods: Readonly<Record<string, string>> = paymentWords.methods;
-  const way = methods[method ?? ''] ?? '';
+  const methodName = methods[method ?? ''] ?? '';
   return (
     <li className={styles.entry}>
       <PaymentStatus status={status} />
@@ -23,7 +23,7 @@ export function Payment({ payment }: { payment: PaymentAttempt }) {
       </span>
       <span className={styles.below}>
         <span>{orderDate(at)}</span>
-        {way ? <span>{way}</span> : null}
+        {methodName ? <span>{methodName}</span> : null}
         <span>{id}</span>
         {reason ? <span>{reason}</span> : null}
       </span>

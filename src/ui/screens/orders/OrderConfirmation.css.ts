@@ -157,7 +157,7 @@ export const step = style({
   '@media': { [belowPhablet]: { selectors: { '&:not(:last-child)::after': { content: 'none' } } } },
 });
 
-export const ways = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '12px',

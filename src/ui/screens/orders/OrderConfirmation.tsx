@@ -47,7 +47,7 @@ interface OrderConfirmationProps extends Omit<OrderItemsProps, 'showsWork'> {
 const isMixed = ({ items }: Order) =>
   new Set(items.map(({ application }) => application?.appStatus)).size > 1;
 
-const isUnderWay = (step?: WorkStep) => step === 'inReview' || step === 'inProgress';
+const isOngoing = (step?: WorkStep) => step === 'inReview' || step === 'inProgress';
 
 /** The result of a payment: what was ordered, its amount, and where the work stands. */
 export function OrderConfirmation({
@@ -59,14 +59,15 @@ export function OrderConfirmation({
   onPrint,
   ...items
 }: OrderConfirmationProps) {
-  const known = displayStatus(order);
+  const listedStatus = displayStatus(order);
   // If it was just paid, or the back end lists no payments, its payment may still arrive.
-  const status = known === 'unpaid' && (isNew || !order.payments) ? 'checking' : known;
+  const status =
+    listedStatus === 'unpaid' && (isNew || !order.payments) ? 'checking' : listedStatus;
   const look = looks[status] ?? 'PENDING';
   const isPaid = status === 'paid' || status === 'partlyRefunded';
   const refund = refundText(order);
   const step = workStep(order);
-  const next = status === 'paid' ? isUnderWay(step) && texts.work[step] : texts.next[status];
+  const next = status === 'paid' ? isOngoing(step) && texts.work[step] : texts.next[status];
   const reached = step ? workSteps.indexOf(step) : -1;
   const payment = order.payments?.findLast(({ status: outcome }) => outcome === 'captured');
   const number = order.customOrderId || order.id;
@@ -108,7 +109,7 @@ export function OrderConfirmation({
           </ol>
         ) : null}
         <FlowErrorBanner banner={banner} isSmall />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {action}
           {isPaid ? (
             <>

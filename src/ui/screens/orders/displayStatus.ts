@@ -48,9 +48,9 @@ export function refundText({ status, refunded, refunds, totalAmount }: Order): s
   const parts: string[] = [];
   if (refunded) {
     const amount = rupeesWithPaise(refunded);
-    const isWhole = refunded >= totalAmount;
+    const isFull = refunded >= totalAmount;
     parts.push(
-      isWhole ? texts.wholeRefund(amount) : texts.partRefund(amount, rupeesWithPaise(totalAmount)),
+      isFull ? texts.wholeRefund(amount) : texts.partRefund(amount, rupeesWithPaise(totalAmount)),
     );
   }
   if (pendingAmount > 0) parts.push(texts.refundUnderWay(rupeesWithPaise(pendingAmount)));

@@ -75,6 +75,6 @@ export function CountryField({ countries, defaultValue = '', isOptional }: Count
 
 /** Adds the stored name to the options, since browsers name countries differently. */
 function withCurrent(countries: readonly Country[], current: string): readonly Country[] {
-  const isKnown = current === '' || countries.some(({ name }) => name === current);
-  return isKnown ? countries : [{ code: '', name: current, label: current }, ...countries];
+  const isListed = current === '' || countries.some(({ name }) => name === current);
+  return isListed ? countries : [{ code: '', name: current, label: current }, ...countries];
 }

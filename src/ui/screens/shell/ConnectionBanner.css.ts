@@ -40,7 +40,7 @@ export const words = style({
 
 export const icon = style({ flexShrink: 0, paddingTop: '1px' });
 
-export const ways = style({
+export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

@@ -39,7 +39,7 @@ interface PageWaitsProps {
 /** Shown while a page cannot load: retry or stay. */
 export function PageWaits({ children, onRetry, onStay }: PageWaitsProps) {
   return (
-    <span className={styles.ways}>
+    <span className={styles.actions}>
       <span>{children}</span>
       <TextButton onPress={onRetry}>{common.tryAgain}</TextButton>
       <TextButton onPress={onStay}>{texts.stayHere}</TextButton>

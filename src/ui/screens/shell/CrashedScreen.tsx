@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { unplugged } from '#ui/drawings.ts';
 import { Button, ButtonLink } from '#ui/parts/Button.tsx';
 import { Inline } from '#ui/parts/space.tsx';
-import * as styles from './Resting.css.ts';
+import * as styles from './StandaloneScreens.css.ts';
 import { StandaloneScreen } from './StandaloneScreens.tsx';
 
 interface CrashedScreenProps {
@@ -23,7 +23,7 @@ export function CrashedScreen({ isSignedIn, help, onReload }: CrashedScreenProps
       drawing={unplugged}
       title={texts.crashed}
       action={
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Inline space="medium" justify="center">
             <Button icon="refresh" onPress={onReload}>
               {texts.reload}

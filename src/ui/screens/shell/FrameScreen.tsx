@@ -1,6 +1,6 @@
 import { Layout } from './Page.tsx';
 import { Ring } from './StandaloneScreens.tsx';
-import * as styles from './Resting.css.ts';
+import * as styles from './StandaloneScreens.css.ts';
 import { TopBar } from './TopBar.tsx';
 
 interface FrameScreenProps {
@@ -23,15 +23,15 @@ export function FrameScreen({ path = '' }: FrameScreenProps) {
   );
   return (
     <Layout topBar={topBar}>
-      <PageOnItsWay />
+      <PendingPage />
     </Layout>
   );
 }
 
 /** Shown in the frame until the page's code has loaded. */
-export function PageOnItsWay() {
+export function PendingPage() {
   return (
-    <div className={styles.middle} aria-busy="true">
+    <div className={styles.centred} aria-busy="true">
       <Ring />
     </div>
   );

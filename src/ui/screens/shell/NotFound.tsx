@@ -5,12 +5,12 @@ import { lost } from '#ui/drawings.ts';
 import { ButtonLink } from '#ui/parts/Button.tsx';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/space.tsx';
-import * as styles from './Resting.css.ts';
+import * as styles from './StandaloneScreens.css.ts';
 
 /** Shown for unknown addresses. */
 export function NotFound() {
   return (
-    <div className={styles.middle}>
+    <div className={styles.centred}>
       <EmptyState
         drawing={lost}
         level={1}

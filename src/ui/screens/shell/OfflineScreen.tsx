@@ -6,7 +6,7 @@ import { Inline } from '#ui/parts/space.tsx';
 import { paths } from '#contract/paths.ts';
 import { Layout } from './Page.tsx';
 import { PlainBar } from './PlainBar.tsx';
-import * as styles from './Resting.css.ts';
+import * as styles from './StandaloneScreens.css.ts';
 
 /**
  * Replaces a page that cannot be opened offline. It has no code; its document's script links to a
@@ -15,7 +15,7 @@ import * as styles from './Resting.css.ts';
 export function OfflineScreen() {
   return (
     <Layout topBar={<PlainBar />}>
-      <div className={styles.middle}>
+      <div className={styles.centred}>
         <EmptyState
           drawing={unplugged}
           level={1}

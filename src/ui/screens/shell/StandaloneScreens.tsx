@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { EmptyState } from '#ui/parts/EmptyState.tsx';
 import { Wordmark } from '#ui/parts/Mark.tsx';
-import * as styles from './Resting.css.ts';
+import * as styles from './StandaloneScreens.css.ts';
 import { visitorMessages } from '#messages/visitor.ts';
 import { common } from '#messages/common.ts';
 import { shell as texts } from '#messages/frame.ts';
@@ -47,7 +47,7 @@ export function UnreachableScreen({ onRetry }: UnreachableScreenProps) {
 /** Shown while the session is checked. */
 export function CheckingScreen() {
   return (
-    <main className={styles.middle} aria-busy="true" tabIndex={-1}>
+    <main className={styles.centred} aria-busy="true" tabIndex={-1}>
       <Ring />
     </main>
   );

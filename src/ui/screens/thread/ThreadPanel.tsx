@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#contract/application.ts';
 import { applications as texts } from '#messages/applications.ts';
-import { applicationDate, keepTogether } from '#ui/format.ts';
+import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
 import { Dialog } from '#ui/parts/Dialog.tsx';
 import * as styles from './ThreadPanel.css.ts';
@@ -64,7 +64,9 @@ export function Standing({ state, turn, since, due }: StandingProps) {
     <div className={styles.standings[turn]}>
       <p>
         <span className={styles.state}>{state}</span>{' '}
-        <span className={styles.muted}>{keepTogether(texts.since(applicationDate(since)))}</span>
+        <span className={styles.muted}>
+          {preventLineBreaks(texts.since(applicationDate(since)))}
+        </span>
       </p>
       {due ? <p className={styles.muted}>{due}</p> : null}
     </div>

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
-export const middle = style({
+export const centred = style({
   flex: 1,
   display: 'flex',
   alignItems: 'center',
@@ -27,7 +27,7 @@ export const mark = style({
 });
 
 /** Next steps, and separately below them whom to contact. */
-export const ways = style({
+export const actions = style({
   display: 'flex',
   flexDirection: 'column',
   gap: '40px',

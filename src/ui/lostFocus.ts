@@ -19,7 +19,7 @@ interface Part {
  * the previous row after the last one. Within it, the heading gets focus, or else the control in
  * the same place. Returns a function that stops this.
  */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   /** The path of the focus before each dialog opened. */
   const openers = new WeakMap<Element, readonly Part[]>();
   /** From the innermost; the opener of a dialog counts as its ancestor. */
@@ -48,8 +48,10 @@ export function keepFocus(): () => void {
   /** Whether React Aria moved focus from a removed element to the dialog around it. */
   function hasFallen(): boolean {
     const { activeElement } = document;
-    const isAround = path.some(({ element }) => element === activeElement);
-    return isAround && activeElement?.matches(dialogs) === true && !path[0]?.element.isConnected;
+    const isOnAncestor = path.some(({ element }) => element === activeElement);
+    return (
+      isOnAncestor && activeElement?.matches(dialogs) === true && !path[0]?.element.isConnected
+    );
   }
   function checkSoon(): void {
     cancelAnimationFrame(frame);
@@ -89,13 +91,13 @@ function findPath(element: Element | null, focused = element): Part[] {
 }
 
 function findNearest(path: readonly Part[]): HTMLElement | undefined {
-  const left = path.findIndex(({ element }) => element.isConnected);
-  const around = path.slice(left);
-  const gone = path[left - 1];
-  const beside = around[0]?.element.children;
-  const before = gone?.element.matches('li, tr') ? beside?.[gone.index - 1] : undefined;
-  const instead = gone && (beside?.[gone.index] ?? before);
-  const parts = instead ? [{ ...gone, element: instead }, ...around] : around;
+  const connected = path.findIndex(({ element }) => element.isConnected);
+  const ancestors = path.slice(connected);
+  const removed = path[connected - 1];
+  const siblings = ancestors[0]?.element.children;
+  const previous = removed?.element.matches('li, tr') ? siblings?.[removed.index - 1] : undefined;
+  const replacement = removed && (siblings?.[removed.index] ?? previous);
+  const parts = replacement ? [{ ...removed, element: replacement }, ...ancestors] : ancestors;
   return parts.map(findFocusable).find(Boolean);
 }
 
@@ -103,10 +105,10 @@ function findFocusable({ element, control }: Part): HTMLElement | undefined {
   // A page without a heading is its own target. No `:has()`, which Firefox 115 lacks.
   const heading = findVisible(element, headings).find((one) => !one.querySelector('h1'));
   if (heading || !element.closest(`header, main, ${dialogs}`)) return heading;
-  const offered = findVisible(element, controls);
-  const place = Math.min(Math.max(control, 0), offered.length - 1);
+  const candidates = findVisible(element, controls);
+  const place = Math.min(Math.max(control, 0), candidates.length - 1);
   const isEnabled = (one: HTMLElement) => !one.matches(':disabled');
-  return offered.slice(place).find(isEnabled) ?? offered.findLast(isEnabled);
+  return candidates.slice(place).find(isEnabled) ?? candidates.findLast(isEnabled);
 }
 
 function findVisible(part: Element, selector: string): HTMLElement[] {

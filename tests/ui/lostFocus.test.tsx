@@ -8,10 +8,10 @@ import { Dialog } from '#ui/parts/Dialog.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
-import { keepFocus } from '#ui/keptFocus.ts';
+import { restoreLostFocus } from '#ui/lostFocus.ts';
 
 async function open(content: React.ReactNode): Promise<void> {
-  onTestFinished(keepFocus());
+  onTestFinished(restoreLostFocus());
   await render(
     <main>
       <Heading level={1}>Page</Heading>
@@ -72,7 +72,7 @@ test('focus returns to a row that is rendered again (R-215)', async () => {
       </main>
     );
   }
-  onTestFinished(keepFocus());
+  onTestFinished(restoreLostFocus());
   await render(<Row />);
   await press('Turn 1');
   await expect.element(button('Turn 3')).toHaveFocus();

@@ -7,7 +7,7 @@ import type { PriceRange } from '#ui/screens/catalogue/SearchFilters.tsx';
 
 const orders = ['name', 'price-up', 'price-down'] as const;
 
-export interface Wanted extends PriceRange {
+export interface Search extends PriceRange {
   text: string;
   order: CategoryOrder;
   /** Segment ids; empty means all segments. */
@@ -19,8 +19,8 @@ export interface Wanted extends PriceRange {
 /** Longest search text, in characters. */
 export const maxSearchLength = 200;
 
-/** The search request of an address; unknown values fall back to defaults. */
-export function readWanted(address: URLSearchParams): Wanted {
+/** The search in an address; unknown values fall back to defaults. */
+export function readSearch(address: URLSearchParams): Search {
   const sort = address.get('sort');
   const from = toCount(address.get('from'));
   const upTo = toCount(address.get('upto'));
@@ -45,14 +45,14 @@ function toCount(text: string | null): number | undefined {
 }
 
 /** Whether categories of all segments are listed; an order alone applies to one segment. */
-export function isSearch({ text, segments, from, upTo }: Wanted): boolean {
+export function isSearch({ text, segments, from, upTo }: Search): boolean {
   const isPriced = from !== undefined || upTo !== undefined;
   return text.trim() !== '' || segments.length > 0 || isPriced;
 }
 
-/** The request as address parameters; the page only of a search. */
-export function toQuery(wanted: Wanted): URLSearchParams {
-  const { text, order, segments, from, upTo, page } = wanted;
+/** The search as address parameters, with the page only if it filters. */
+export function toQuery(search: Search): URLSearchParams {
+  const { text, order, segments, from, upTo, page } = search;
   const query = new URLSearchParams(segments.map((id) => ['in', id]));
   const put = (name: string, value: string | number | undefined) => {
     if (value) query.set(name, String(value));
@@ -61,7 +61,7 @@ export function toQuery(wanted: Wanted): URLSearchParams {
   put('from', from);
   put('upto', upTo);
   put('sort', order);
-  if (isSearch(wanted) && page > 1) put('page', page);
+  if (isSearch(search) && page > 1) put('page', page);
   return query;
 }
 

@@ -58,8 +58,8 @@ function listFirstViews(): Record<string, string[]> {
       ([, name = '']) => name,
     );
   const html = read('index.html');
-  const [, known = '{}'] = /"pages":(\{.*?\}\})/.exec(html) ?? [];
-  const pages = JSON.parse(known) as Record<string, { files: string[] }>;
+  const [, pagesJson = '{}'] = /"pages":(\{.*?\}\})/.exec(html) ?? [];
+  const pages = JSON.parse(pagesJson) as Record<string, { files: string[] }>;
   return {
     '/login': named(read('login.html')),
     '/register': named(read('register.html')),
@@ -77,7 +77,7 @@ function divideByPackage(chunks: readonly Rolldown.OutputChunk[]): Shares {
   const shares: Shares = new Map();
   for (const { code, modules } of chunks) {
     const alone = Object.entries(modules).map(([id, module]) => ({
-      name: rows.find(([, place]) => place.test(relative(root, id)))?.[0] ?? 'build tools',
+      name: rows.find(([, pattern]) => pattern.test(relative(root, id)))?.[0] ?? 'build tools',
       bytes: gzipSync(module.code ?? '').length,
     }));
     const all = alone.reduce((total, { bytes }) => total + bytes, 0);

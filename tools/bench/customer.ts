@@ -90,7 +90,7 @@ export async function register(url: string, number: number): Promise<string> {
 }
 
 async function readMailedCode(url: string, email: string): Promise<string> {
-  for (let asked = 0; asked < 100; asked += 1) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     const mails = await fetch(`${url}/sandbox/mail?to=${encodeURIComponent(email)}`);
     const [newest] = (await mails.json()) as { subject: string }[];
     if (newest) return newest.subject.slice(0, 6);

@@ -16,14 +16,14 @@ const instantReaction = 100;
 export async function benchFeel(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using browser = await openChromium();
-  const taken: Waits[] = [];
+  const runs: Waits[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const token = await register(portal.url, round);
-    taken.push(await measureJourney(browser, portal.url, token));
+    runs.push(await measureJourney(browser, portal.url, token));
   }
-  const steps = Object.keys(taken[0] ?? {});
+  const steps = Object.keys(runs[0] ?? {});
   return steps.map((step) => {
-    const waits = taken.map((waited) => waited[step] ?? 0);
+    const waits = runs.map((run) => run[step] ?? 0);
     console.log(`${step}: ${Math.round(median(waits))} ms`);
     return { name: step, ratios: waits.map((wait) => wait / instantReaction), goal: 1 };
   });

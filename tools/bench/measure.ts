@@ -79,7 +79,7 @@ async function measureHeap(devtools: CDPSession): Promise<{ script: number; node
 async function measureWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const seconds = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
-    .map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0)
+    .map((metric) => metrics.find(({ name }) => name === metric)?.value ?? 0)
     .reduce((sum, value) => sum + value, 0);
   return seconds * 1000;
 }
@@ -135,7 +135,7 @@ async function waitForFrame(page: Page): Promise<void> {
 
 async function expectText(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForFunction(
-    ([place, wanted]) => document.querySelector(place ?? '')?.textContent.includes(wanted ?? ''),
+    ([selector, text]) => document.querySelector(selector ?? '')?.textContent.includes(text ?? ''),
     [selector, text],
     { timeout: 5_000 },
   );

@@ -52,7 +52,7 @@ export function quantile(given: readonly number[], share: number): number {
 
 /** Whether the odd and the even rounds agree; with fewer than four rounds nothing can be said. */
 export function isSteady(ratios: readonly number[]): boolean {
-  const half = (rest: 0 | 1) => median(ratios.filter((_, index) => index % 2 === rest));
+  const half = (remainder: 0 | 1) => median(ratios.filter((_, index) => index % 2 === remainder));
   const [odd, even] = [half(0), half(1)];
   return ratios.length < 4 || Math.max(odd / even, even / odd) <= noise;
 }
@@ -73,10 +73,10 @@ export function formatRatio(ratios: readonly number[]): string {
 /** Measurements that are clearly worse than the stored ones or were never stored, as sentences. */
 export function findRegressions(
   measurements: readonly Measurement[],
-  kept: Readonly<Record<string, StoredMeasurement>> = readStored(),
+  stored: Readonly<Record<string, StoredMeasurement>> = readStored(),
 ): string[] {
   return measurements.flatMap(({ name, ratios, isRate }) => {
-    const before = kept[name];
+    const before = stored[name];
     if (!before) return [`${name}: ${formatRatio(ratios)}, nothing was stored`];
     const isWorse = isRate
       ? Math.max(...ratios) * margin < before.least
@@ -102,7 +102,7 @@ export function storeMeasurements(
   measurements: readonly Measurement[],
   tables: Readonly<Record<string, string>>,
 ): void {
-  const kept = readStored();
+  const stored = readStored();
   for (const { name, ratios, isRate, goal } of measurements) {
     if (!isSteady(ratios)) continue;
     const measurement = {
@@ -110,15 +110,15 @@ export function storeMeasurements(
       least: Math.min(...ratios),
       most: Math.max(...ratios),
     };
-    kept[name] = { ...roundAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
+    stored[name] = { ...roundAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
-  writeJson(storedFile, kept);
-  writeGenerated(page, { figures: drawMeasurements(kept), ...tables });
+  writeJson(storedFile, stored);
+  writeGenerated(page, { figures: drawMeasurements(stored), ...tables });
 }
 
 /** Writes formatted JSON. */
-export function writeJson(file: string, kept: object): void {
-  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+export function writeJson(file: string, stored: object): void {
+  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
   format(file);
 }
 
@@ -164,9 +164,9 @@ function roundAll<Name extends string>(measurement: Record<Name, number>): Recor
 }
 
 /** A table with a bar for each measurement; ten blocks are the goal. Loads of a call share a row. */
-function drawMeasurements(kept: Readonly<Record<string, StoredMeasurement>>): string {
+function drawMeasurements(stored: Readonly<Record<string, StoredMeasurement>>): string {
   const getBench = ([name]: readonly [string, unknown]) => name.split(':')[0] ?? '';
-  const sorted = Object.entries(kept).toSorted((a, b) => getBench(a).localeCompare(getBench(b)));
+  const sorted = Object.entries(stored).toSorted((a, b) => getBench(a).localeCompare(getBench(b)));
   const calls = Map.groupBy(sorted, ([name]) => name.replace(/, \d+ at once/, ''));
   const rows = [...calls].map(([name, loads]) => {
     const stored = loads.map(([, measurement]) => measurement);
@@ -175,11 +175,11 @@ function drawMeasurements(kept: Readonly<Record<string, StoredMeasurement>>): st
     const worst = isRate ? Math.min(...medians) : Math.max(...medians);
     const reached = goal ? (isRate ? worst / goal : goal / worst) : undefined;
     const bar = reached ? '█'.repeat(Math.min(12, Math.max(1, Math.round(reached * 10)))) : '';
-    const wanted = goal ? `${isRate ? '≥' : '≤'} ${goal}` : '';
+    const target = goal ? `${isRate ? '≥' : '≤'} ${goal}` : '';
     const least = Math.min(...stored.map((one) => one.least));
     const most = Math.max(...stored.map((one) => one.most));
     const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`;
-    return [name, medians.map((one) => one.toFixed(2)).join(', '), spread, wanted, bar];
+    return [name, medians.map((one) => one.toFixed(2)).join(', '), spread, target, bar];
   });
   return drawTable(['', 'reached', 'spread', 'goal', 'ten blocks are the goal'], rows);
 }

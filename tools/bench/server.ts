@@ -54,7 +54,7 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
     for (const count of connections) {
-      const taken: Record<Subject, LoadResult[]> = { portal: [], limit: [], large: [] };
+      const results: Record<Subject, LoadResult[]> = { portal: [], limit: [], large: [] };
       // The first round only warms up.
       for (let round = 0; round <= rounds; round += 1) {
         for (const subject of Object.keys(launched) as Subject[]) {
@@ -62,13 +62,13 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
             subject === 'large' ? largeUrl : embedded.url,
             resetStatements[subject],
           );
-          const ask = createRequests(call, subject);
-          const loaded = await load(launched[subject].url, ask, count, seconds);
-          if (round > 0) taken[subject].push(loaded);
+          const createRequest = createRequests(call, subject);
+          const loaded = await load(launched[subject].url, createRequest, count, seconds);
+          if (round > 0) results[subject].push(loaded);
         }
       }
-      console.log(row(name, count, taken));
-      measurements.push(...toMeasurements(name, count, call.goal, taken));
+      console.log(row(name, count, results));
+      measurements.push(...toMeasurements(name, count, call.goal, results));
     }
   }
   return [...measurements, ...(await benchSignIn(launched, rounds))];
@@ -80,14 +80,14 @@ async function benchSignIn(
   rounds: number,
 ): Promise<Measurement[]> {
   const catalogue = calls['catalogue, 300 categories'];
-  const taken = { portal: createResults(), limit: createResults() };
+  const results = { portal: createResults(), limit: createResults() };
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [subject, { alone, ten, beside }] of Object.entries(taken)) {
+    for (const [subject, { alone, ten, beside }] of Object.entries(results)) {
       const { url } = launched[subject as Subject];
-      const ask = createRequests(signIn, subject as Subject);
-      const one = await load(url, ask, 1, seconds);
+      const createRequest = createRequests(signIn, subject as Subject);
+      const one = await load(url, createRequest, 1, seconds);
       const [many, other] = await Promise.all([
-        load(url, ask, 10, seconds),
+        load(url, createRequest, 10, seconds),
         load(url, createRequests(catalogue, subject as Subject), 1, seconds),
       ]);
       if (round === 0) continue;
@@ -96,10 +96,10 @@ async function benchSignIn(
       beside.push(other);
     }
   }
-  const { portal, limit } = taken;
+  const { portal, limit } = results;
   const each = (loaded: readonly LoadResult[]) => median(loaded.map(({ rate }) => 1000 / rate));
   const more = each(portal.alone) - each(limit.alone);
-  const rows: [string, number, Taken][] = [
+  const rows: [string, number, Results][] = [
     ['sign-in', 1, { portal: portal.alone, limit: limit.alone }],
     ['sign-in', 10, { portal: portal.ten, limit: limit.ten }],
     ['catalogue beside 10 sign-ins', 1, { portal: portal.beside, limit: limit.beside }],
@@ -120,17 +120,20 @@ async function createDatabase(adminUrl: string, name: string): Promise<string> {
   return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
 }
 
-function createRequests({ limit, ask }: Call, subject: Subject): (index: number) => LoadRequest {
+function createRequests(
+  { limit, createRequest }: Call,
+  subject: Subject,
+): (index: number) => LoadRequest {
   const everyFew = subject === 'large' ? manyCustomers / customers : 1;
   return (index) => {
     const customer = (index % customers) * everyFew + 1;
-    const asked = ask(customer, Math.floor(index / customers));
-    const path = subject === 'limit' ? limit : asked.path;
-    return { ...asked, path, headers: getHeaders(customer, index) };
+    const request = createRequest(customer, Math.floor(index / customers));
+    const path = subject === 'limit' ? limit : request.path;
+    return { ...request, path, headers: getHeaders(customer, index) };
   };
 }
 
-interface Taken {
+interface Results {
   portal: readonly LoadResult[];
   limit: readonly LoadResult[];
   large?: readonly LoadResult[];
@@ -143,7 +146,7 @@ function toMeasurements(
   name: string,
   count: number,
   goal: number | undefined,
-  { portal, limit, large }: Taken,
+  { portal, limit, large }: Results,
 ): Measurement[] {
   const call = `${name}, ${count} at once`;
   return [
@@ -162,7 +165,7 @@ function toMeasurements(
   ];
 }
 
-function row(name: string, count: number, { portal, limit, large }: Taken) {
+function row(name: string, count: number, { portal, limit, large }: Results) {
   return [
     `${name}, ${count} at once:`.padEnd(40),
     `${Math.round(median(rates(portal)))}/s`.padStart(8),

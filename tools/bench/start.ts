@@ -23,20 +23,20 @@ export async function benchStart(rounds: number): Promise<Measurement[]> {
   };
   // The first start creates the data.
   for (const start of Object.values(subjects)) await time(start);
-  const taken: Record<string, number[]> = {};
+  const timesBySubject: Record<string, number[]> = {};
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, start] of Object.entries(subjects)) {
-      (taken[name] ??= []).push(await time(start));
+      (timesBySubject[name] ??= []).push(await time(start));
     }
   }
-  const limit = median(taken['PostgreSQL'] ?? []);
-  for (const [name, times] of Object.entries(taken)) {
-    const middle = median(times);
+  const limit = median(timesBySubject['PostgreSQL'] ?? []);
+  for (const [name, times] of Object.entries(timesBySubject)) {
+    const medianTime = median(times);
     const [least, most] = [Math.min(...times), Math.max(...times)].map(Math.round);
-    const ratio = (middle / limit).toFixed(1);
-    console.log(`${name}: ${Math.round(middle)} ms (${least} to ${most}), ${ratio}x`);
+    const ratio = (medianTime / limit).toFixed(1);
+    console.log(`${name}: ${Math.round(medianTime)} ms (${least} to ${most}), ${ratio}x`);
   }
-  const ratios = divide(taken['npm start'] ?? [], taken['PostgreSQL'] ?? []);
+  const ratios = divide(timesBySubject['npm start'] ?? [], timesBySubject['PostgreSQL'] ?? []);
   return [{ name: 'npm start beside PostgreSQL alone', ratios }];
 }
 
@@ -44,7 +44,7 @@ export async function benchStart(rounds: number): Promise<Measurement[]> {
 async function time(start: () => Promise<{ stop(): Promise<unknown> }>): Promise<number> {
   const began = performance.now();
   const { stop } = await start();
-  const taken = performance.now() - began;
+  const duration = performance.now() - began;
   await stop();
-  return taken;
+  return duration;
 }

@@ -28,7 +28,7 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   await using limit = await serveStaticPages();
   await using browser = await openChromium();
   const token = await register(portal.url, 1);
-  const places: { name: string; url: string; token?: string }[] = [
+  const pages: { name: string; url: string; token?: string }[] = [
     { name: limitName, url: limit.url },
     { name: reactName, url: `${limit.url}react` },
     ...visitorPaths.map((path) => ({ name: path, url: portal.url + path })),
@@ -37,7 +37,7 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   const first: Views = {};
   const later: Views = {};
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, url, token: own } of places) {
+    for (const { name, url, token: own } of pages) {
       (first[name] ??= []).push(await measureFirstView(browser, url, own));
       (later[name] ??= []).push(await measureLaterView(browser, url, own));
     }
@@ -45,7 +45,7 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   const getViews = (views: Views, name: string) => views[name] ?? [];
   for (const [title, views] of Object.entries({ 'first visit': first, 'later visit': later })) {
     console.log(`\n${title}`);
-    for (const { name } of places) console.log(row(name, getViews(views, name)));
+    for (const { name } of pages) console.log(row(name, getViews(views, name)));
   }
   console.log('\nthe main thread before the content of a first visit, in ms');
   for (const path of signedInPaths) {
@@ -95,12 +95,12 @@ function compare(
 }
 
 function row(name: string, views: readonly PageView[]): string {
-  const middle = (figure: keyof PageView) => median(views.map((view) => view[figure]));
+  const getMedian = (figure: keyof PageView) => median(views.map((view) => view[figure]));
   const spread = formatRatio(views.map(({ largest }) => largest / 1_000));
   return [
-    `${name}: ${middle('script').toFixed(1)} kB of script in ${middle('requests')} requests`,
-    `first paint ${Math.round(middle('first'))} ms`,
+    `${name}: ${getMedian('script').toFixed(1)} kB of script in ${getMedian('requests')} requests`,
+    `first paint ${Math.round(getMedian('first'))} ms`,
     `largest ${spread} s`,
-    `shift ${middle('shift').toFixed(3)}`,
+    `shift ${getMedian('shift').toFixed(3)}`,
   ].join('; ');
 }

@@ -5,7 +5,7 @@ import { drawTable, readGenerated, writeGenerated } from '#tools/bench/measureme
 export interface Goal {
   id: string;
   what: string;
-  asked: string;
+  target: string;
   reached: string;
   isMet: boolean;
 }
@@ -14,34 +14,34 @@ const page = join(import.meta.dirname, '..', '..', 'docs', 'reliability.md');
 
 interface Measured {
   reached: number;
-  wanted: number;
+  target: number;
   unit?: string;
 }
 
-/** A goal that is missed above `wanted`. */
+/** A goal that is missed above its target. */
 export function maxGoal(id: string, what: string, measured: Measured): Goal {
-  const isMet = measured.reached <= measured.wanted;
+  const isMet = measured.reached <= measured.target;
   return { id, what, ...formatMeasured('≤', measured), isMet };
 }
 
-/** A goal that is missed below `wanted`. */
+/** A goal that is missed below its target. */
 export function minGoal(id: string, what: string, measured: Measured): Goal {
-  const isMet = measured.reached >= measured.wanted;
+  const isMet = measured.reached >= measured.target;
   return { id, what, ...formatMeasured('≥', measured), isMet };
 }
 
-function formatMeasured(sign: string, { reached, wanted, unit = '' }: Measured) {
+function formatMeasured(sign: string, { reached, target, unit = '' }: Measured) {
   const digits = Number.isInteger(reached) ? 0 : Math.abs(reached) < 10 ? 2 : 0;
   return {
-    asked: `${sign} ${wanted} ${unit}`.trim(),
+    target: `${sign} ${target} ${unit}`.trim(),
     reached: `${reached.toFixed(digits)} ${unit}`.trim(),
   };
 }
 
-const toCells = ({ id, what, asked, reached, isMet }: Goal) => [
+const toCells = ({ id, what, target, reached, isMet }: Goal) => [
   id,
   what,
-  asked,
+  target,
   reached,
   isMet ? 'ok' : 'missed',
 ];
@@ -49,7 +49,7 @@ const toCells = ({ id, what, asked, reached, isMet }: Goal) => [
 /** Writes the goals into `docs/reliability.md`; they replace all rows with the same ids. */
 export function writeGoals(goals: readonly Goal[]): void {
   const fresh = new Set(goals.map(({ id }) => id));
-  const kept = readGenerated(page, 'figures')
+  const storedRows = readGenerated(page, 'figures')
     .split('\n')
     .filter((line) => /^\| G\d/.test(line))
     .map((line) =>
@@ -59,8 +59,8 @@ export function writeGoals(goals: readonly Goal[]): void {
         .map((cell) => cell.trim()),
     )
     .filter(([id = '']) => !fresh.has(id));
-  const rows = [...kept, ...goals.map(toCells)].toSorted(([one = ''], [other = '']) =>
+  const rows = [...storedRows, ...goals.map(toCells)].toSorted(([one = ''], [other = '']) =>
     one.localeCompare(other),
   );
-  writeGenerated(page, { figures: drawTable(['Id', 'What', 'Asked', 'Reached', ''], rows) });
+  writeGenerated(page, { figures: drawTable(['Id', 'What', 'Target', 'Reached', ''], rows) });
 }

@@ -27,13 +27,13 @@ export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Pr
   return [
     maxGoal('G10', `${third}: p99`, {
       reached: sent.p99,
-      wanted: maxLatency,
+      target: maxLatency,
       unit: 'ms',
     }),
-    maxGoal('G10', `${third}: failed calls`, { reached: countFailed(sent), wanted: 0 }),
+    maxGoal('G10', `${third}: failed calls`, { reached: countFailed(sent), target: 0 }),
     minGoal('G10', `highest rate within ${maxLatency} ms, as a share of the limit's`, {
       reached: portal / limit,
-      wanted: 0.33,
+      target: 0.33,
     }),
   ];
 }

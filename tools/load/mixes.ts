@@ -20,12 +20,12 @@ const getCartItemId = (customer: number, index: number) =>
 type MixRequest = Omit<LoadRequest, 'headers'> & { headers?: Record<string, string> };
 
 interface MixedCall extends Omit<Call, 'ask'> {
-  ask(customer: number, index: number): MixRequest;
+  createRequest(customer: number, index: number): MixRequest;
 }
 
 const get = (path: string, limit = ''): MixedCall => ({
   limit,
-  ask: () => ({ method: 'GET', path }),
+  createRequest: () => ({ method: 'GET', path }),
 });
 
 const catalogue = calls['catalogue, 300 categories'];
@@ -35,7 +35,7 @@ export const cart = get(contract.cart.listCart.path, '/query/cart');
 /** The body also names the application for the limit; it has the same id as the cart item. */
 const changeQuantity: MixedCall = {
   limit: '/write',
-  ask: (customer, index) => ({
+  createRequest: (customer, index) => ({
     method: 'PUT',
     path: `/api/cart/${getCartItemId(customer, index)}`,
     body: JSON.stringify({
@@ -85,11 +85,15 @@ const mixes = {
   integrations: [
     {
       limit: '',
-      ask: () => ({ method: 'POST', path: contract.checkout.placeOrder.path, body: '{}' }),
+      createRequest: () => ({
+        method: 'POST',
+        path: contract.checkout.placeOrder.path,
+        body: '{}',
+      }),
     },
     {
       limit: '',
-      ask: (customer, index) => ({
+      createRequest: (customer, index) => ({
         method: 'POST',
         path: contract.oneTimeCode.sendCode.path,
         body: JSON.stringify({
@@ -100,7 +104,7 @@ const mixes = {
     },
     {
       limit: '',
-      ask: () => ({
+      createRequest: () => ({
         method: 'POST',
         path: '/api/image/upload/image',
         headers: { 'content-type': uploadType },
@@ -132,10 +136,10 @@ export function createRequests(name: MixName, isLimit = false): (index: number) 
     if (!call) throw new Error(`The mix ${name} is empty.`);
     const people = name === 'desk' ? staff : customers;
     const customer = (index % people) + 1;
-    const { headers, ...asked } = call.ask(customer, Math.floor(index / people));
+    const { headers, ...request } = call.createRequest(customer, Math.floor(index / people));
     const sent = { ...getHeaders(customer, index), ...headers };
-    if (!isLimit) return { ...asked, headers: sent };
-    const method = call.limit === '/write' ? 'POST' : asked.method;
-    return { ...asked, method, path: call.limit, headers: sent };
+    if (!isLimit) return { ...request, headers: sent };
+    const method = call.limit === '/write' ? 'POST' : request.method;
+    return { ...request, method, path: call.limit, headers: sent };
   };
 }

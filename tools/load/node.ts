@@ -44,10 +44,10 @@ export async function watchMemory<Value>(
   const samples: Sample[] = [];
   const done = new AbortController();
   const { signal } = done;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const watching = (async () => {
     while (!signal.aborted) {
-      samples.push({ at: (performance.now() - begun) / 60_000, megabytes: memory() });
+      samples.push({ at: (performance.now() - startedAt) / 60_000, megabytes: memory() });
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
   })();
@@ -63,7 +63,7 @@ export async function watchMemory<Value>(
 export function computeSlope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
-  const [middle, usual] = [mean(({ at }) => at), mean(({ megabytes }) => megabytes)];
-  const together = mean(({ at, megabytes }) => (at - middle) * (megabytes - usual));
-  return together / mean(({ at }) => (at - middle) ** 2);
+  const [meanTime, meanMegabytes] = [mean(({ at }) => at), mean(({ megabytes }) => megabytes)];
+  const together = mean(({ at, megabytes }) => (at - meanTime) * (megabytes - meanMegabytes));
+  return together / mean(({ at }) => (at - meanTime) ** 2);
 }

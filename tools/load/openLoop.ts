@@ -14,7 +14,7 @@ export interface LoadReport {
   withoutRetryAfter: number;
   /** Requests sent per second. */
   rate: number;
-  /** Time from the planned moment to the end of the answer, in ms. */
+  /** Time from the planned start to the end of the answer, in ms. */
   p50: number;
   p99: number;
   max: number;
@@ -23,15 +23,15 @@ export interface LoadReport {
 export interface Clock {
   /** Monotonic milliseconds. */
   now(): number;
-  /** Waits a moment, in which answers can arrive. */
-  rest(): Promise<unknown>;
+  /** Waits briefly, so that answers can arrive. */
+  pause(): Promise<unknown>;
 }
 
 export interface SendOptions {
   /** When to send each request, in ms after the start, ascending. */
-  moments: Iterable<number>;
+  sendTimes: Iterable<number>;
   maxInFlight?: number;
-  /** Connections to open and use before the first moment, like those of a load balancer. */
+  /** Connections to open and use before the first request, like those of a load balancer. */
   opened?: number;
   clock?: Clock;
 }
@@ -39,27 +39,27 @@ export interface SendOptions {
 /** Timeout of an answer's headers and body, in ms. */
 const timeout = 15_000;
 
-const realClock: Clock = { now: () => performance.now(), rest: () => wait(1) };
+const realClock: Clock = { now: () => performance.now(), pause: () => wait(1) };
 
-/** Moments at `rate` per second on average, as from independent callers (Poisson). */
-export function* randomMoments(
+/** Times to send at, `rate` per second on average, as from independent callers (Poisson). */
+export function* drawSendTimes(
   rate: number,
   seconds: number,
   random: () => number = Math.random,
 ): Generator<number> {
   const end = seconds * 1_000;
   const gap = () => (-Math.log(1 - random()) * 1_000) / rate;
-  for (let moment = gap(); moment < end; moment += gap()) yield moment;
+  for (let time = gap(); time < end; time += gap()) yield time;
 }
 
 /**
- * Sends each request at its moment, on a free or a new connection. Resolves when all are answered
- * or lost. `ask` receives the number of the request, from 0.
+ * Sends each request at its time, on a free or a new connection. Resolves when all are answered
+ * or lost. `createRequest` receives the number of the request, from 0.
  */
 export async function send(
   url: string,
-  ask: (index: number) => LoadRequest,
-  { moments, maxInFlight = 2_000, opened = 0, clock = realClock }: SendOptions,
+  createRequest: (index: number) => LoadRequest,
+  { sendTimes, maxInFlight = 2_000, opened = 0, clock = realClock }: SendOptions,
 ): Promise<LoadReport> {
   const timeouts = { headersTimeout: timeout, bodyTimeout: timeout };
   const pool = new Pool(url, { connections: maxInFlight, pipelining: 1, ...timeouts });
@@ -70,26 +70,26 @@ export async function send(
     );
   }
   const tally = createTally();
-  const begun = clock.now();
-  const sendOne = async (index: number, moment: number) => {
+  const startedAt = clock.now();
+  const sendOne = async (index: number, time: number) => {
     tally.inFlight += 1;
-    const { status, retryAfter } = await exchange(pool, ask(index));
+    const { status, retryAfter } = await exchange(pool, createRequest(index));
     tally.inFlight -= 1;
-    tally.count(status, retryAfter, clock.now() - begun - moment);
+    tally.count(status, retryAfter, clock.now() - startedAt - time);
   };
-  for (const moment of moments) {
-    if (tally.planned % maxBurst === 0) await clock.rest();
-    while (clock.now() - begun < moment) await clock.rest();
+  for (const time of sendTimes) {
+    if (tally.planned % maxBurst === 0) await clock.pause();
+    while (clock.now() - startedAt < time) await clock.pause();
     const index = tally.planned;
     tally.planned += 1;
     if (tally.inFlight >= maxInFlight) continue;
-    void sendOne(index, moment);
+    void sendOne(index, time);
     tally.sent += 1;
   }
-  const taken = (clock.now() - begun) / 1_000;
-  while (tally.inFlight > 0) await clock.rest();
+  const seconds = (clock.now() - startedAt) / 1_000;
+  while (tally.inFlight > 0) await clock.pause();
   await pool.destroy();
-  return tally.toReport(taken);
+  return tally.toReport(seconds);
 }
 
 /** A request to open a connection: the shortest answer, from a different address each. */
@@ -119,13 +119,13 @@ function createTally() {
       if ((status === '429' || status === '503') && !retryAfter) withoutRetryAfter += 1;
       waits.record(Math.max(1, Math.round(waited * 1_000)));
     },
-    toReport(taken: number): LoadReport {
+    toReport(seconds: number): LoadReport {
       return {
         planned: this.planned,
         unsent: this.planned - this.sent,
         answers,
         withoutRetryAfter,
-        rate: this.sent / Math.max(taken, 0.001),
+        rate: this.sent / Math.max(seconds, 0.001),
         p50: milliseconds(waits.percentile(50)),
         p99: milliseconds(waits.percentile(99)),
         max: milliseconds(waits.max),

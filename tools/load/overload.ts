@@ -39,12 +39,12 @@ export async function loadOverload({ node, unit, resetCarts }: Stage): Promise<G
     ...goals,
     maxGoal('G11', 'memory of the node', {
       reached: Math.max(...samples.map(({ megabytes }) => megabytes)),
-      wanted: 700,
+      target: 700,
       unit: 'MB',
     }),
     maxGoal('G11', 'time until a call is as fast as before', {
       reached: recovered,
-      wanted: maxRecovery,
+      target: maxRecovery,
       unit: 's',
     }),
   ];
@@ -63,16 +63,16 @@ async function flood(floods: readonly [string, SendTask][]): Promise<Goal[]> {
     goals.push(
       maxGoal('G11', `${name}: neither success nor 429 or 503 with Retry-After`, {
         reached: countUnanswered(sent),
-        wanted: 0,
+        target: 0,
       }),
       maxGoal('G11', `${name}: p99 of catalogue and /livez during it`, {
         reached: beside.p99,
-        wanted: 300,
+        target: 300,
         unit: 'ms',
       }),
       maxGoal('G11', `${name}: failed calls of catalogue and /livez during it`, {
         reached: countFailed(beside),
-        wanted: 0,
+        target: 0,
       }),
     );
   }
@@ -83,8 +83,8 @@ async function flood(floods: readonly [string, SendTask][]): Promise<Goal[]> {
  * Seconds until the median of a second's calls is at most `usual` ms; gives up at twice the goal.
  */
 async function measureRecovery(order: SendTask, usual: number): Promise<number> {
-  const begun = performance.now();
-  const passed = () => (performance.now() - begun) / 1_000;
+  const startedAt = performance.now();
+  const passed = () => (performance.now() - startedAt) / 1_000;
   while (passed() < maxRecovery * 2) {
     const now = passed();
     const sent = await sendFromChild({ ...order, seconds: 1 });

@@ -22,8 +22,8 @@ export async function loadQueue(): Promise<Goal[]> {
     console.log(formatResult(`${waiting} waiting`, sent));
     const what = `${staff} staff at the queue, ${waiting} applications waiting`;
     goals.push(
-      maxGoal('G23', `${what}: p99`, { reached: sent.p99, wanted: maxLatency, unit: 'ms' }),
-      maxGoal('G23', `${what}: failed calls`, { reached: countFailed(sent), wanted: 0 }),
+      maxGoal('G23', `${what}: p99`, { reached: sent.p99, target: maxLatency, unit: 'ms' }),
+      maxGoal('G23', `${what}: failed calls`, { reached: countFailed(sent), target: 0 }),
     );
   }
   return goals;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createRequests } from './mixes.ts';
-import { randomMoments, send } from './openLoop.ts';
+import { drawSendTimes, send } from './openLoop.ts';
 import type { SendTask } from './sending.ts';
 
 /*
@@ -10,7 +10,11 @@ import type { SendTask } from './sending.ts';
 
 const [order] = (await once(process, 'message')) as [SendTask];
 const { url, mix, isLimit, from = 0, rate, seconds, maxInFlight, opened } = order;
-const ask = createRequests(mix, isLimit);
-const moments = randomMoments(rate, seconds);
-const sent = await send(url, (index) => ask(index + from), { moments, maxInFlight, opened });
+const createRequest = createRequests(mix, isLimit);
+const sendTimes = drawSendTimes(rate, seconds);
+const sent = await send(url, (index) => createRequest(index + from), {
+  sendTimes,
+  maxInFlight,
+  opened,
+});
 process.send?.(sent, () => process.disconnect());

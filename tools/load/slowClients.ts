@@ -35,17 +35,17 @@ export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
   return [
     maxGoal('G12', 'p99 beside slow clients, divided by p99 without', {
       reached: (2 * beside.p99) / (alone.p99 + again.p99),
-      wanted: 2,
+      target: 2,
     }),
     maxGoal('G12', 'failed calls beside slow clients', {
       reached: countFailed(beside),
-      wanted: 0,
+      target: 0,
     }),
     minGoal('G12', 'requests sent byte by byte that are cut', {
       reached: cutHeads,
-      wanted: requests,
+      target: requests,
     }),
-    minGoal('G12', 'slow uploads that are cut', { reached: cutFiles, wanted: uploads }),
+    minGoal('G12', 'slow uploads that are cut', { reached: cutFiles, target: uploads }),
   ];
 }
 
@@ -63,7 +63,7 @@ function uploadHead(index: number): string {
 
 /** Opens `count` connections that each begin a request and continue with one byte per second. */
 function sendSlowly(url: string, count: number, head: (index: number) => string) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const open = new Set<Socket>();
   let cut = 0;
   for (let index = 0; index < count; index += 1) {
@@ -82,7 +82,7 @@ function sendSlowly(url: string, count: number, head: (index: number) => string)
   return {
     /** The number that the node has closed within `maxSeconds` seconds; then closes the others. */
     async waitUntilClosed(maxSeconds: number): Promise<number> {
-      while (open.size > 0 && performance.now() - begun < maxSeconds * 1_000) await wait(200);
+      while (open.size > 0 && performance.now() - startedAt < maxSeconds * 1_000) await wait(200);
       clearInterval(dripping);
       const counted = cut;
       for (const socket of open) socket.destroy();

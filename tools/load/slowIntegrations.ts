@@ -35,7 +35,7 @@ export async function loadSlowIntegrations({
     seconds: length,
   } as const;
   await sendFromChild(read);
-  const taken: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
+  const latencies: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
   let [failed, waited, from] = [0, Number.POSITIVE_INFINITY, 0];
   for (let round = 1; round <= rounds; round += 1) {
     const alone = await sendFromChild(read);
@@ -55,8 +55,8 @@ export async function loadSlowIntegrations({
     console.log(formatResult('reads alone', alone));
     console.log(formatResult('reads beside', beside));
     console.log(formatResult('waiting for integrations', waiters));
-    taken.alone.push(alone.p99);
-    taken.beside.push(beside.p99);
+    latencies.alone.push(alone.p99);
+    latencies.beside.push(beside.p99);
     failed += countFailed(beside);
     waited = Math.min(waited, waiters.p50);
   }
@@ -64,16 +64,16 @@ export async function loadSlowIntegrations({
   await integrations.stop();
   return [
     maxGoal('G22', 'p99 of reads beside calls to slow integrations, divided by p99 without', {
-      reached: median(taken.beside) / median(taken.alone),
-      wanted: 1.2,
+      reached: median(latencies.beside) / median(latencies.alone),
+      target: 1.2,
     }),
     maxGoal('G22', 'failed reads beside calls to slow integrations', {
       reached: failed,
-      wanted: 0,
+      target: 0,
     }),
     minGoal('G22', 'median wait of those calls', {
       reached: waited,
-      wanted: latency,
+      target: latency,
       unit: 'ms',
     }),
   ];

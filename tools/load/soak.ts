@@ -56,18 +56,18 @@ export async function soak({ launchNode, unit, resetCarts }: Stage): Promise<Goa
   return [
     maxGoal('G20', `${long}: growth of memory after the first ${warmUp * 100} %`, {
       reached: computeSlope(warm),
-      wanted: 1,
+      target: 1,
       unit: 'MB/min',
     }),
-    maxGoal('G20', `${long}: handles added`, { reached: after - before, wanted: 0 }),
+    maxGoal('G20', `${long}: handles added`, { reached: after - before, target: 0 }),
     maxGoal('G20', `${long}: event loop lag, p99`, {
       reached: eventLoopLag,
-      wanted: 50,
+      target: 50,
       unit: 'ms',
     }),
     maxGoal('G20', `${long}: calls lost beyond those with a fault`, {
       reached: Math.max(0, countUnanswered(sent) - faultCount),
-      wanted: 0,
+      target: 0,
     }),
   ];
 }

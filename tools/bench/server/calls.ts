@@ -7,7 +7,7 @@ export interface Call {
   limit: string;
   /** The wanted share of the limit's calls per second. */
   goal?: number;
-  ask(customer: number, index: number): Omit<LoadRequest, 'headers'>;
+  createRequest(customer: number, index: number): Omit<LoadRequest, 'headers'>;
 }
 
 const get = (path: string) => (): Omit<LoadRequest, 'headers'> => ({ method: 'GET', path });
@@ -17,19 +17,19 @@ export const calls = {
   'catalogue, 300 categories': {
     limit: '/memory',
     goal: 1,
-    ask: get(`/api/segment/categories/${getId(1)}`),
+    createRequest: get(`/api/segment/categories/${getId(1)}`),
   },
-  me: { limit: '/query/me', goal: 0.7, ask: get('/api/user/me') },
+  me: { limit: '/query/me', goal: 0.7, createRequest: get('/api/user/me') },
   '50 applications': {
     limit: '/query/applications',
     goal: 0.3,
-    ask: get('/api/user/applications'),
+    createRequest: get('/api/user/applications'),
   },
-  orders: { limit: '/query/orders', goal: 0.3, ask: get('/api/order/user') },
+  orders: { limit: '/query/orders', goal: 0.3, createRequest: get('/api/order/user') },
   'quick find': {
     limit: '/query/find',
     goal: 0.7,
-    ask: () => ({
+    createRequest: () => ({
       method: 'POST',
       path: readIndex.path,
       body: JSON.stringify({ query: indexQuery }),
@@ -38,7 +38,7 @@ export const calls = {
   'add to cart': {
     limit: '/write',
     goal: 0.35,
-    ask: (customer, index) => ({
+    createRequest: (customer, index) => ({
       method: 'POST',
       path: '/api/cart',
       body: JSON.stringify({
@@ -53,7 +53,7 @@ export const calls = {
 /** A sign-in with the right password. */
 export const signIn: Call = {
   limit: '/hash',
-  ask: (customer) => ({
+  createRequest: (customer) => ({
     method: 'POST',
     path: '/api/auth/login',
     body: JSON.stringify({ email: getEmail(customer), password }),

@@ -51,7 +51,7 @@ const id = (number: string) =>
 function statements(customers: number): string[] {
   const applications = `generate_series(1, ${customers * applicationsPerCustomer}) n`;
   const owner = `(n - 1) / ${applicationsPerCustomer} + 1`;
-  const place = `(n - 1) % ${applicationsPerCustomer}`;
+  const position = `(n - 1) % ${applicationsPerCustomer}`;
   return [
     `insert into segments (id, name, position) values (${id('1')}, 'Search and content', 1000)`,
     `insert into categories (id, segment_id, name, price_paise, description, position, is_available)
@@ -70,7 +70,7 @@ function statements(customers: number): string[] {
     `insert into applications (id, user_id, category_id, segment_id, app_status, step, form_data,
         form_bytes, shown_data, price_paise, is_paid, created_at)
       select ${id('n')}, ${id(owner)}, ${id(`n % ${categories} + 1`)}, ${id('1')}, 2, 3, answers,
-        octet_length(answers::text), answers, 100000, ${place} >= ${buyablePerCustomer},
+        octet_length(answers::text), answers, 100000, ${position} >= ${buyablePerCustomer},
         now() - n * interval '1 second'
       from ${applications}, lateral (select json_build_object(
         'businessName', 'Rao Textiles', 'contactEmail', 'asha@example.com',
@@ -81,15 +81,15 @@ function statements(customers: number): string[] {
         case e when 0 then 'customer' else 'staff' end
       from ${applications}, generate_series(0, 1) e`,
     `insert into bookmarks (id, user_id, application_id)
-      select ${id('n')}, ${id(owner)}, ${id('n')} from ${applications} where ${place} < 10`,
+      select ${id('n')}, ${id(owner)}, ${id('n')} from ${applications} where ${position} < 10`,
     `insert into order_items (id, order_id, application_id, position, quantity, price_paise, is_paid)
       select ${id('n')}, ${id('n / 2')}, ${id('n')}, n % 2, 1, 100000, true
-      from ${applications} where ${place} >= ${buyablePerCustomer}`,
+      from ${applications} where ${position} >= ${buyablePerCustomer}`,
     `insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
         currency, provider_order_id, provider_payment_id, paid_at, next_check_at)
       select distinct on (n / 2) ${id('n / 2')}, ${id(owner)}, 'BC-' || n, n::text, 'PAID', '',
         200000, 'INR', 'order_' || n, 'pay_' || n, now(), now()
-      from ${applications} where ${place} >= ${buyablePerCustomer}`,
+      from ${applications} where ${position} >= ${buyablePerCustomer}`,
     `insert into order_events (id, order_id, at, event) select id, id, now(), 'paid' from orders`,
     `insert into payment_attempts (id, order_id, at, amount_paise, status, method, reason, noted_at)
       select provider_payment_id, id, now(), 200000, 'captured', 'card', '', now() from orders`,

@@ -18,11 +18,11 @@ export interface LoadResult {
 
 /**
  * Sends requests for `seconds`, one after the other on each connection; throws when a call fails.
- * `ask` receives the number of the request.
+ * `createRequest` receives the number of the request.
  */
 export async function load(
   url: string,
-  ask: (index: number) => LoadRequest,
+  createRequest: (index: number) => LoadRequest,
   connections: number,
   seconds: number,
 ): Promise<LoadResult> {
@@ -31,19 +31,19 @@ export async function load(
   const began = performance.now();
   const end = began + seconds * 1000;
   let index = 0;
-  const askRepeatedly = async () => {
+  const sendRepeatedly = async () => {
     for (let now = performance.now(); now < end; now = performance.now()) {
-      await fetchBody(pool, ask((index += 1)));
+      await fetchBody(pool, createRequest((index += 1)));
       times.push(performance.now() - now);
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, askRepeatedly));
+    await Promise.all(Array.from({ length: connections }, sendRepeatedly));
   } finally {
     await pool.destroy();
   }
-  const taken = (performance.now() - began) / 1000;
-  return { rate: times.length / taken, p99: quantile(times, 0.99) };
+  const duration = (performance.now() - began) / 1000;
+  return { rate: times.length / duration, p99: quantile(times, 0.99) };
 }
 
 /** The body of one answer; throws when the call fails. */

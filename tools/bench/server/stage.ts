@@ -81,13 +81,13 @@ export async function storeAnswers(
   const pool = new Pool(portal, { connections: 10 });
   for (const call of calls.filter(({ limit }) => limit.startsWith('/query/'))) {
     for (let customer = 1; customer <= customers; customer += 1) {
-      const given = { ...call.ask(customer, 0), headers: getHeaders(customer, customer) };
-      const whole = JSON.parse(String(Buffer.from(await fetchBody(pool, given)))) as {
+      const given = { ...call.createRequest(customer, 0), headers: getHeaders(customer, customer) };
+      const answer = JSON.parse(String(Buffer.from(await fetchBody(pool, given)))) as {
         data: unknown;
       };
-      const inner = (whole.data as { data?: unknown }).data;
-      const items = [inner, whole.data].find(Array.isArray) ?? [];
-      const frame = Array.isArray(whole.data) ? { ...whole, data: [] } : whole;
+      const inner = (answer.data as { data?: unknown }).data;
+      const items = [inner, answer.data].find(Array.isArray) ?? [];
+      const frame = Array.isArray(answer.data) ? { ...answer, data: [] } : answer;
       await client.query(
         `insert into bench_answers select $1, $2, ordinality - 1, value
           from json_array_elements($3::json) with ordinality`,

@@ -43,8 +43,8 @@ expose({
     const readAnswer = ({ attribute, type }: FormField, data = new FormData(form)): unknown =>
       type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? '');
     const show = (attribute: string, message = '') => {
-      const place = document.querySelector(`#control-${attribute}-error`);
-      if (place) place.textContent = message;
+      const errorElement = document.querySelector(`#control-${attribute}-error`);
+      if (errorElement) errorElement.textContent = message;
     };
     const check = (name: string) => {
       const field = byName.get(name);

@@ -99,12 +99,12 @@ const Field = memo(function Field({ field, error, onChange, onLeave }: FieldProp
 function Form({ fields }: { fields: readonly FormField[] }) {
   const [answers] = useState(() => new Map<string, unknown>());
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-  const show = (field: FormField, isWanted: (shown: string | undefined) => boolean) =>
+  const show = (field: FormField, isUpdated: (shown: string | undefined) => boolean) =>
     setErrors((before) => {
       const { attribute } = field;
       const error = answerError(field, answers.get(attribute));
       const shown = before[attribute];
-      return isWanted(shown) && shown !== error ? { ...before, [attribute]: error } : before;
+      return isUpdated(shown) && shown !== error ? { ...before, [attribute]: error } : before;
     });
   const [{ change, leave }] = useState(() => ({
     change(field: FormField, answer: unknown) {

@@ -116,31 +116,31 @@ async function book(given: string[]): Promise<void> {
   } catch (error) {
     return fail([(error as Error).message]);
   }
-  const areWhole = await takeWalks(isPartial);
+  const areComplete = await takeWalks(isPartial);
   const { figures, gaps } = await buildBook(await readFlowNotes(), { folder });
   const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
   console.log(`The book is in ${join(folder, 'index.html')}: ${figures}, ${lacking}.`);
   fail(gaps);
-  if (!areWhole) fail(['A walk failed; its pictures are missing.']);
+  if (!areComplete) fail(['A walk failed; its pictures are missing.']);
 }
 
 /** Records the walks of all flows, or of those that have changed; returns whether all passed. */
 async function takeWalks(isPartial: boolean): Promise<boolean> {
   const { recipes, listWalkSources } = await import('#flows/recipes.ts');
-  const place = { recordings: recordingFolder, portal: observedFolder };
+  const folders = { recordings: recordingFolder, portal: observedFolder };
   if (isPartial) buildObservedPortal();
   const chosen = recipes
     .map(({ script }) => ({ id: script.machine.id, script }))
     .filter(({ id, script }) => {
       if (!isPartial) return true;
       const titles = nameWalks(planWalks(script, { cover: 'arrows' }));
-      return isOutdated(id, titles, listWalkSources(id), place);
+      return isOutdated(id, titles, listWalkSources(id), folders);
     })
     .map(({ id }) => id);
   if (isPartial) console.log(`Flows to walk again: ${chosen.join(', ') || 'none'}.`);
-  const areWhole = chosen.length === 0 || runWalks(root, isPartial ? chosen : undefined);
-  if (areWhole) for (const id of chosen) stampRecording(id, listWalkSources(id), place);
-  return areWhole;
+  const areComplete = chosen.length === 0 || runWalks(root, isPartial ? chosen : undefined);
+  if (areComplete) for (const id of chosen) stampRecording(id, listWalkSources(id), folders);
+  return areComplete;
 }
 
 async function trace(code: string): Promise<void> {
@@ -165,7 +165,7 @@ function begin(name: string, calls: readonly string[]): void {
 /** What the recipe and the script of each flow say; without a recipe, no arrow is in reach. */
 async function readFlowNotes(): Promise<FlowNotes> {
   const { recipes } = await import('#flows/recipes.ts');
-  const noted = new Map(
+  const notes = new Map(
     recipes.map(({ script, outOfReach = {} }) => [
       script.machine.id,
       { outOfReach, properties: script.properties.map(({ words }) => words) },
@@ -174,7 +174,7 @@ async function readFlowNotes(): Promise<FlowNotes> {
   return new Map(
     flows.map(({ machine }) => [
       machine.id,
-      noted.get(machine.id) ?? { outOfReach: markAll(toChart(machine)), properties: [] },
+      notes.get(machine.id) ?? { outOfReach: markAll(toChart(machine)), properties: [] },
     ]),
   );
 }

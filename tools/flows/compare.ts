@@ -28,21 +28,21 @@ export interface ComparedFlow {
  * each changed flow into `docs/flows/diff`. Resolves to sentences; throws for an unknown base.
  */
 export async function compareToBase(base: string): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   await rm(folder, { recursive: true, force: true });
   for (const { id, title, before, after, difference } of compareFlows(base)) {
-    if (!before) told.push(`${title}: this flow is new.`);
-    if (!after) told.push(`${title}: this flow is gone.`);
+    if (!before) lines.push(`${title}: this flow is new.`);
+    if (!after) lines.push(`${title}: this flow is gone.`);
     if (!difference) continue;
     const { sentences, both, changes } = difference;
     const layout = await layOut(toDiagram(both, changes));
     const svg = toSvg(layout, { title: `${title}, both versions`, id, isAlone: true });
     await mkdir(folder, { recursive: true });
     await writeFile(new URL(`${id}.svg`, folder), svg);
-    told.push(...sentences.map((sentence) => `${title}: ${sentence}`));
-    told.push(`${title}: drawn in docs/flows/diff/${id}.svg.`);
+    lines.push(...sentences.map((sentence) => `${title}: ${sentence}`));
+    lines.push(`${title}: drawn in docs/flows/diff/${id}.svg.`);
   }
-  return told.length === 0 ? ['No flow change.'] : told;
+  return lines.length === 0 ? ['No flow change.'] : lines;
 }
 
 /** Every present flow, then those removed since `base`; throws for an unknown base. */
@@ -54,8 +54,8 @@ export function compareFlows(base: string): ComparedFlow[] {
     charts.delete(after.id);
     return { id: after.id, title, before, after, difference: before && diffCharts(before, after) };
   });
-  const gone = [...charts].map(([id, before]) => ({ id, title: toTitle(id), before }));
-  return [...present, ...gone];
+  const removed = [...charts].map(([id, before]) => ({ id, title: toTitle(id), before }));
+  return [...present, ...removed];
 }
 
 function chartsAt(base: string): Map<string, Chart> {

@@ -24,14 +24,14 @@ export function diffCharts(before: Chart, after: Chart): Difference | undefined 
   const changes = new Map<string, Change>();
 
   for (const [path, state] of fresh) {
-    const known = old.get(path);
-    if (!known) {
+    const before = old.get(path);
+    if (!before) {
       changes.set(path, 'added');
       sentences.push(`New state ${named(path)}: ${state.description ?? ''}`);
     } else {
-      const told = stateChanges(known, state, texts);
-      if (told.length > 0) changes.set(path, 'changed');
-      sentences.push(...told);
+      const found = stateChanges(before, state, texts);
+      if (found.length > 0) changes.set(path, 'changed');
+      sentences.push(...found);
     }
   }
   for (const path of old.keys()) {
@@ -104,20 +104,20 @@ function stateChanges(old: ChartState, now: ChartState, texts: Chart['words']): 
   if (old.initial !== now.initial && now.initial !== undefined) {
     sentences.push(`${where} starts in ${named(now.initial)} now.`);
   }
-  const sayMessage = (key: string) => (texts[key] === undefined ? key : `“${texts[key]}”`);
-  const sayAction = (action: string) => describeEffect(action, texts);
-  const sayName = (name: string) => name;
+  const formatMessage = (key: string) => (texts[key] === undefined ? key : `“${texts[key]}”`);
+  const formatAction = (action: string) => describeEffect(action, texts);
+  const formatName = (name: string) => name;
   const lists = [
-    ['asks the server', old.calls, now.calls, sayName],
-    ['can say', old.says, now.says, sayMessage],
-    ['serves', listRequirements(old), listRequirements(now), sayName],
-    ['on entry', old.entry, now.entry, sayAction],
-    ['on exit', old.exit, now.exit, sayAction],
+    ['asks the server', old.calls, now.calls, formatName],
+    ['can say', old.says, now.says, formatMessage],
+    ['serves', listRequirements(old), listRequirements(now), formatName],
+    ['on entry', old.entry, now.entry, formatAction],
+    ['on exit', old.exit, now.exit, formatAction],
   ] as const;
-  for (const [verb, was, is, say] of lists) {
-    const added = is.filter((item) => !was.includes(item)).map((item) => `+ ${say(item)}`);
-    const gone = was.filter((item) => !is.includes(item)).map((item) => `− ${say(item)}`);
-    sentences.push(...[...added, ...gone].map((change) => `${where} ${verb}: ${change}.`));
+  for (const [verb, was, is, format] of lists) {
+    const added = is.filter((item) => !was.includes(item)).map((item) => `+ ${format(item)}`);
+    const removed = was.filter((item) => !is.includes(item)).map((item) => `− ${format(item)}`);
+    sentences.push(...[...added, ...removed].map((change) => `${where} ${verb}: ${change}.`));
   }
   return sentences;
 }
@@ -131,11 +131,11 @@ function arrowChanges(before: Chart, after: Chart) {
   const [old, fresh] = [listTransitions(before), listTransitions(after)];
   const sentences: string[] = [];
   const changes = new Map<string, Change>();
-  const known = new Map(old.map((arrow) => [arrow.id, arrow]));
+  const oldById = new Map(old.map((arrow) => [arrow.id, arrow]));
   const current = new Set(fresh.map(({ id }) => id));
-  const gone = old.filter(({ id }) => !current.has(id));
+  const removed = old.filter(({ id }) => !current.has(id));
   for (const arrow of fresh) {
-    const same = known.get(arrow.id);
+    const same = oldById.get(arrow.id);
     if (same) {
       if (same.actions.join() === arrow.actions.join()) continue;
       changes.set(arrow.id, 'changed');
@@ -145,8 +145,8 @@ function arrowChanges(before: Chart, after: Chart) {
       continue;
     }
     changes.set(arrow.id, 'added');
-    const turned = gone.findIndex((other) => isSameCause(other, arrow));
-    const [other] = turned === -1 ? [] : gone.splice(turned, 1);
+    const turned = removed.findIndex((other) => isSameCause(other, arrow));
+    const [other] = turned === -1 ? [] : removed.splice(turned, 1);
     if (other) {
       changes.set(other.id, 'removed');
       sentences.push(`${spoken(arrow, fresh)} leads to ${goal(arrow)} instead of ${goal(other)}.`);
@@ -154,7 +154,7 @@ function arrowChanges(before: Chart, after: Chart) {
       sentences.push(`+ ${spoken(arrow, fresh)} leads to ${goal(arrow)}.`);
     }
   }
-  for (const arrow of gone) {
+  for (const arrow of removed) {
     changes.set(arrow.id, 'removed');
     sentences.push(`− ${spoken(arrow, old)} leads no longer to ${goal(arrow)}.`);
   }
@@ -170,13 +170,13 @@ function findOvertaking(
   old: readonly ChartTransition[],
   fresh: readonly ChartTransition[],
 ): ChartTransition[] {
-  const places = new Map(old.map(({ id }, place) => [id, place]));
-  const getPlace = ({ id }: ChartTransition) => places.get(id) ?? -1;
-  const kept = fresh.filter(({ id }) => places.has(id));
-  const rivals = Map.groupBy(kept, ({ source, event }) => `${source} ${event}`);
+  const positions = new Map(old.map(({ id }, position) => [id, position]));
+  const getPosition = ({ id }: ChartTransition) => positions.get(id) ?? -1;
+  const common = fresh.filter(({ id }) => positions.has(id));
+  const rivals = Map.groupBy(common, ({ source, event }) => `${source} ${event}`);
   return [...rivals.values()].flatMap((arrows) =>
     arrows.filter((arrow, index) =>
-      arrows.slice(index + 1).some((later) => getPlace(later) < getPlace(arrow)),
+      arrows.slice(index + 1).some((later) => getPosition(later) < getPosition(arrow)),
     ),
   );
 }
@@ -237,7 +237,7 @@ function merged(old: Chart, after: Chart): Chart {
   const join = (was: ChartState | undefined, now: ChartState): ChartState => {
     const ids = new Set(now.transitions.map(({ id }) => id));
     const paths = new Set(now.states.map(({ path }) => path));
-    const known = new Map(was?.states.map((state) => [state.path, state]));
+    const oldStates = new Map(was?.states.map((state) => [state.path, state]));
     return {
       ...now,
       transitions: [
@@ -245,7 +245,7 @@ function merged(old: Chart, after: Chart): Chart {
         ...(was?.transitions.filter(({ id }) => !ids.has(id)) ?? []),
       ],
       states: [
-        ...now.states.map((state) => join(known.get(state.path), state)),
+        ...now.states.map((state) => join(oldStates.get(state.path), state)),
         ...(was?.states.filter(({ path }) => !paths.has(path)) ?? []),
       ],
     };
@@ -264,8 +264,8 @@ function goal({ source, target }: ChartTransition): string {
 }
 
 function listed(actions: readonly string[], texts: Chart['words'] = {}): string {
-  const said = actions.map((action) => describeEffect(action, texts));
-  return said.length === 0 ? 'nothing' : said.join(', ');
+  const effects = actions.map((action) => describeEffect(action, texts));
+  return effects.length === 0 ? 'nothing' : effects.join(', ');
 }
 
 function named(path: string): string {

@@ -33,7 +33,7 @@ export function lintChart(machine: AnyStateMachine, vocabulary: Vocabulary): str
     ...listNodes(machine.root).flatMap((node) => lintNode(node, machine)),
     ...listStates(chart).flatMap((state) => lintState(state, vocabulary)),
     ...lintNames(chart),
-    ...lintWays(chart, vocabulary),
+    ...lintReachability(chart, vocabulary),
   ].map((fault) => `${machine.id}: ${fault}`);
 }
 
@@ -61,8 +61,8 @@ function lintNode(node: AnyStateNode, machine: AnyStateMachine): string[] {
     ['at once', node.always ?? []],
   ];
   for (const [event, arrows] of lists) {
-    const isAsked = !event.startsWith('xstate.') && event !== 'at once';
-    if (arrows.length === 0 || (isAsked && arrows.length === 1)) continue;
+    const isExternal = !event.startsWith('xstate.') && event !== 'at once';
+    if (arrows.length === 0 || (isExternal && arrows.length === 1)) continue;
     if (arrows.at(-1)?.guard !== undefined) complain(`${event} has no last arrow without guard`);
     if (arrows.slice(0, -1).some(({ guard }) => guard === undefined)) {
       complain(`${event} has arrows that are never reached`);
@@ -108,8 +108,8 @@ function findUnanswered(
   const [call, ...fallbacks] = calls;
   if (call === undefined || !optional.has(call) || fallbacks.length > 0) return undefined;
   const answers = transitions.filter(({ trigger }) => trigger === 'answer');
-  const isToldApart = answers.some(({ guard }) => guard?.includes('not_found'));
-  return answers.length > 1 && !isToldApart ? call : undefined;
+  const isDistinguished = answers.some(({ guard }) => guard?.includes('not_found'));
+  return answers.length > 1 && !isDistinguished ? call : undefined;
 }
 
 function lintNames(chart: Chart): string[] {
@@ -131,7 +131,7 @@ function lintNames(chart: Chart): string[] {
 }
 
 /** Rules about which states can be reached. */
-function lintWays(chart: Chart, { startsByItself }: Vocabulary): string[] {
+function lintReachability(chart: Chart, { startsByItself }: Vocabulary): string[] {
   const faults: string[] = [];
   const states = listStates(chart);
   const byPath = new Map(states.map((state) => [state.path, state]));

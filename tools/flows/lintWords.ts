@@ -38,12 +38,12 @@ export function lintWords(
     ),
   };
   return Object.entries(used).flatMap(([table, names]) => {
-    const known = tables[table] ?? {};
+    const words = tables[table] ?? {};
     return [
       ...[...names]
-        .filter((name) => !known[name] && !isOptional(table, name))
+        .filter((name) => !words[name] && !isOptional(table, name))
         .map((name) => `has no words: ${name}`),
-      ...Object.keys(known)
+      ...Object.keys(words)
         .filter((name) => !names.has(name))
         .map((name) => `is in no chart: ${name}`),
     ].map((fault) => `${table} in tools/portal/words.ts: ${fault}`);

@@ -94,6 +94,6 @@ export function describeEffect(action: string, texts: Readonly<Record<string, st
   if (key === undefined) return effects[action] ?? effects[name] ?? humanize(name);
   const [, ...more] = given.split(', ');
   const verb = name === 'notify' ? 'says' : `${effects[name] ?? humanize(name)}:`;
-  const rest = more.length > 0 ? ` (${more.join(', ')})` : '';
-  return `${verb} “${texts[key] ?? key}”${rest}`;
+  const details = more.length > 0 ? ` (${more.join(', ')})` : '';
+  return `${verb} “${texts[key] ?? key}”${details}`;
 }

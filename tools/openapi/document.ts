@@ -56,7 +56,7 @@ export function createOpenapiDocument() {
 }
 
 function getParameters(call: string, { path, query }: Endpoint) {
-  const places = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
@@ -70,7 +70,7 @@ function getParameters(call: string, { path, query }: Endpoint) {
   }));
   const { takes } = getExtras(call);
   const headers = takes ? [{ name: takes, in: 'header', schema: { type: 'string' } }] : [];
-  const parameters = [...places, ...filters, ...headers];
+  const parameters = [...pathParameters, ...filters, ...headers];
   return parameters.length > 0 ? { parameters } : {};
 }
 
@@ -93,10 +93,12 @@ function createSuccess(call: string, endpoint: Endpoint): Record<string, unknown
     : { 'application/json': { schema: createAnswerSchema(endpoint, data) } };
   const statuses = creates ? ['200', '201'] : ['200'];
   const headers = gives && { [gives]: { schema: { type: 'string' } } };
-  const known = takes === 'If-None-Match' && { 304: { description: STATUS_CODES[304], headers } };
+  const notModified = takes === 'If-None-Match' && {
+    304: { description: STATUS_CODES[304], headers },
+  };
   const yes = statuses.map((status) => [
     status,
     { description: sentences ?? STATUS_CODES[status], headers, content },
   ]);
-  return { ...Object.fromEntries(yes), ...known };
+  return { ...Object.fromEntries(yes), ...notModified };
 }

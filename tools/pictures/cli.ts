@@ -57,7 +57,7 @@ await runStaffCommand(server, 'approve', inCart[0] ?? '');
 await fillCart(page);
 await fillCart(page, { segment: 7, quantity: 2 });
 const token = await readToken(page);
-await context.addInitScript((kept) => localStorage.setItem('token', kept ?? ''), token);
+await context.addInitScript((value) => localStorage.setItem('token', value ?? ''), token);
 
 await mkdir(folder, { recursive: true });
 for (const [name, open] of Object.entries(pictures)) {

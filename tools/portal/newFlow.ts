@@ -36,8 +36,8 @@ export function writeNewFlow(name: string, calls: readonly string[], folder = ro
     [`tests/browser/recipes/${name}.ts`]: recipeText(flow),
     [`src/routes/${name}/${pascalCase(name)}.tsx`]: componentText(flow),
   };
-  const taken = Object.keys(own).find((file) => existsSync(join(folder, file)));
-  if (taken) throw new Error(`${taken} exists already.`);
+  const existing = Object.keys(own).find((file) => existsSync(join(folder, file)));
+  if (existing) throw new Error(`${existing} exists already.`);
   const words = read('tools/portal/words.ts', folder);
   const lists = {
     'src/machines/index.ts': (text: string) =>

@@ -149,8 +149,8 @@ function sampleInput(calls: readonly Call[]): string {
   const inputs = calls
     .filter(({ hasInput }) => hasInput)
     .map(({ name, parameters }) => {
-      const known = parameters.map((parameter) => `${parameter}: '7'`);
-      return `${name}: { ${known.join(', ')} }`;
+      const entries = parameters.map((parameter) => `${parameter}: '7'`);
+      return `${name}: { ${entries.join(', ')} }`;
     });
   return inputs.length > 0 ? `{ ${inputs.join(', ')} }` : 'undefined';
 }
@@ -192,21 +192,23 @@ export function testText({ name, calls, requirement }: NewFlow): string {
   const stories = calls.flatMap((call, index) => {
     const next = calls[index + 1];
     const before = calls.slice(0, index).map((one) => `${one.name}: [accepted(${one.sample})], `);
-    const tell = (words: string, answer: string, state: string, said: string) =>
+    const formatStory = (words: string, answer: string, state: string, said: string) =>
       `  ['${call.name} ${words}', { ${before.join('')}${call.name}: [${answer}] }, '${state}', [${said}]],\n`;
     return [
       // A call that follows has stories of its own.
-      ...(next ? [] : [tell('accepted', `accepted(${call.sample})`, 'done', `'${name}.done'`)]),
+      ...(next
+        ? []
+        : [formatStory('accepted', `accepted(${call.sample})`, 'done', `'${name}.done'`)]),
       ...getRefusals(call).map(([code, state]) =>
-        tell(
+        formatStory(
           code,
           `refused('${code}')`,
           state,
           state === 'resting' ? `'${call.name}.${code}'` : '',
         ),
       ),
-      tell('too_often', "refused('too_often')", 'resting', `'${name}.failed'`),
-      tell('lost', "new Error('offline')", 'resting', `'${name}.failed'`),
+      formatStory('too_often', "refused('too_often')", 'resting', `'${name}.failed'`),
+      formatStory('lost', "new Error('offline')", 'resting', `'${name}.failed'`),
     ];
   });
   const input = sampleInput(calls);

@@ -51,11 +51,11 @@ export function recordOutcomes(
   { isPart = false, folder = recordFolder } = {},
 ): void {
   const target = join(folder, project, `${file}.json`);
-  const known = readRecord(target);
-  const record: FileRecord = isPart ? { ...known } : {};
+  const previous = readRecord(target);
+  const record: FileRecord = isPart ? { ...previous } : {};
   for (const [title, same] of Map.groupBy(outcomes, (outcome) => outcome.title)) {
     const results = new Set(same.map(({ result }) => result));
-    const at = results.has('passed') ? new Date().toISOString() : known[title];
+    const at = results.has('passed') ? new Date().toISOString() : previous[title];
     if (results.has('failed') || at === undefined) delete record[title];
     else record[title] = at;
   }

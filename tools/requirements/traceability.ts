@@ -12,7 +12,7 @@ export interface TitledChart {
 }
 
 /** A state that serves a row. */
-export interface Place extends TitledChart {
+export interface ServingState extends TitledChart {
   state: ChartState;
   /** Arrows of the state that name the row themselves. */
   arrows: readonly ChartTransition[];
@@ -20,7 +20,7 @@ export interface Place extends TitledChart {
 
 /** A row with the states that serve it and the tests that passed for it. */
 export interface TracedRow extends Row {
-  places: readonly Place[];
+  servingStates: readonly ServingState[];
   /** Why no state serves it. */
   outside?: string;
   /** What it needs, if only `npm run test:long` covers it. */
@@ -56,21 +56,21 @@ export function traceRequirements(
   const rows = requirements.rows
     .map((row): TracedRow => ({
       ...row,
-      places: charts.flatMap((chart) => findPlaces(chart, row.id)),
+      servingStates: charts.flatMap((chart) => findServingStates(chart, row.id)),
       outside: requirements.outside.get(row.id),
       long: requirements.long.get(row.id),
       tests: named.get(row.id) ?? [],
     }))
-    .filter(({ id, places }) => isTraced(id) || places.length > 0);
+    .filter(({ id, servingStates }) => isTraced(id) || servingStates.length > 0);
   const unrun = findUnrun(tests);
   return {
     rows,
-    gaps: [...findStrangers(requirements), ...unrun, ...findGaps(rows, unrun.length === 0)],
+    gaps: [...findUnknownIds(requirements), ...unrun, ...findGaps(rows, unrun.length === 0)],
     waiting: rows.filter((row) => row.long !== undefined && row.tests.length === 0),
   };
 }
 
-function findPlaces(titled: TitledChart, id: string): Place[] {
+function findServingStates(titled: TitledChart, id: string): ServingState[] {
   return listStates(titled.chart).flatMap((state) => {
     const arrows = state.transitions.filter((arrow) => arrow.requirements?.includes(id));
     return listRequirements(state).includes(id) ? [{ ...titled, state, arrows }] : [];
@@ -86,15 +86,15 @@ function groupByRow(tests: readonly RanTest[]): Map<string, RanTest[]> {
 }
 
 /** Ids in the catalogue's lists that have no row. */
-function findStrangers({ rows, outside, long }: Requirements): Gap[] {
-  const known = new Set(rows.map(({ id }) => id));
+function findUnknownIds({ rows, outside, long }: Requirements): Gap[] {
+  const ids = new Set(rows.map(({ id }) => id));
   const lists = [
     [outsideHeading, outside],
     [longHeading, long],
   ] as const;
   return lists.flatMap(([heading, list]) =>
     [...list.keys()]
-      .filter((id) => !known.has(id))
+      .filter((id) => !ids.has(id))
       .map((id) => ({
         sentence: `docs/requirements.md lists ${id} under “${heading}” but has no row for it: add the row or remove the id.`,
       })),
@@ -122,13 +122,13 @@ function findGaps(rows: readonly TracedRow[], areAllRun: boolean): Gap[] {
     });
 }
 
-function findFlowGap({ id, sentence, places, outside }: TracedRow): string | undefined {
-  const [place] = places;
-  if (place === undefined && outside === undefined) {
+function findFlowGap({ id, sentence, servingStates, outside }: TracedRow): string | undefined {
+  const [serving] = servingStates;
+  if (serving === undefined && outside === undefined) {
     return `No state serves ${id} (“${sentence}”): give it to \`meta.requirements\` of the state that does and run \`npm run flows\`, or say under “${outsideHeading}” in docs/requirements.md why none can.`;
   }
-  if (place === undefined || outside === undefined) return undefined;
-  return `${id} (“${sentence}”) is listed under “${outsideHeading}” in docs/requirements.md, but “${humanize(place.state.path)}” of ${place.title} serves it: remove one of them.`;
+  if (serving === undefined || outside === undefined) return undefined;
+  return `${id} (“${sentence}”) is listed under “${outsideHeading}” in docs/requirements.md, but “${humanize(serving.state.path)}” of ${serving.title} serves it: remove one of them.`;
 }
 
 function findTestGap({ id, sentence, tests, long }: TracedRow): string | undefined {

@@ -18,7 +18,7 @@ const hidden: TracedRow = {
   id: 'C-04',
   sentence: 'A deleted order is hidden.',
   group: 'Complaints',
-  places: [],
+  servingStates: [],
   tests: [
     {
       project: 'server',

@@ -16,7 +16,7 @@ const row: TracedRow = {
   id: 'R-151',
   sentence: 'The order is placed before the window opens.',
   group: 'Checkout',
-  places: [],
+  servingStates: [],
   tests: [{ project: 'unit', file: 'a.test.ts', title: 'it is (R-151)', at: '2026-01-02' }],
 };
 const chapter = {

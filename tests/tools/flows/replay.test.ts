@@ -4,7 +4,7 @@ import { draftMachine } from '#machines/draft.machine.ts';
 import { moveMachine } from '#machines/move.machine.ts';
 import { toArrowId, toStepId } from '#tools/flows/book/anchors.ts';
 import { renderChapter } from '#tools/flows/book/chapter.ts';
-import { findStepTaking, getAdjacentStep } from '#tools/flows/book/replay.ts';
+import { findStepOfArrow, getAdjacentStep } from '#tools/flows/book/replay.ts';
 import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { describeStep, describeWalks } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
@@ -114,7 +114,7 @@ describe('a step of a walk in words (R-267)', () => {
 
 describe('a replay along an arrow (R-267)', () => {
   const step = (walk: number, at: number, states: string, takes = ''): ReplayStep => ({
-    place: toStepId(walk, at),
+    anchor: toStepId(walk, at),
     walk,
     states: [states],
     takes: takes.split(' ').filter(Boolean),
@@ -135,7 +135,8 @@ describe('a replay along an arrow (R-267)', () => {
     ReplayStep,
     ReplayStep,
   ];
-  const along = (now: ReplayStep, ...arrows: string[]) => findStepTaking(steps, arrows, now)?.place;
+  const along = (now: ReplayStep, ...arrows: string[]) =>
+    findStepOfArrow(steps, arrows, now)?.anchor;
 
   test('opens the next step if that takes the arrow', () => {
     expect(along(start, 'go')).toBe('walk-1-1');

@@ -71,12 +71,12 @@ describe('from a row to states and tests (R-262, B-05)', () => {
   test('finds its sentence, the states and arrows that serve it, and its passed tests', () => {
     const row = rows.get('R-901');
     expect(row).toMatchObject({ sentence: 'A letter can be written.', group: 'Letters' });
-    expect(row?.places.map(({ title, state }) => `${title}: ${state.path}`)).toEqual([
+    expect(row?.servingStates.map(({ title, state }) => `${title}: ${state.path}`)).toEqual([
       'Letter: writing',
       'Letter: sent',
     ]);
     expect(row?.tests).toEqual([written]);
-    const [back] = rows.get('R-902')?.places ?? [];
+    const [back] = rows.get('R-902')?.servingStates ?? [];
     expect(back?.arrows.map(({ id }) => id)).toEqual(['sent --letter.call--> writing']);
   });
 

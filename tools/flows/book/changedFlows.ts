@@ -24,11 +24,11 @@ export function isOutdated(
 ): boolean {
   const folder = join(recordings, flow);
   const { walks } = readRecording(folder);
-  const known = new Set(walks.map(({ title }) => title));
+  const planned = new Set(walks.map(({ title }) => title));
   const loaded = walks.flatMap((walk) => walk.loaded ?? []);
   return (
     walks.length !== titles.length ||
-    titles.some((title) => !known.has(title)) ||
+    titles.some((title) => !planned.has(title)) ||
     loaded.length === 0 ||
     loaded.some((file) => !existsSync(join(portal, file))) ||
     readStamp(folder) !== hashSources(sources)

@@ -18,8 +18,8 @@ import { findStatePictures, renderStatePictures } from './statePictures.ts';
 import { renderReplayPanel, renderWalks } from './walks.ts';
 
 export interface Gap {
-  /** The id of the place on the page. */
-  place: string;
+  /** The id of the element on the page. */
+  anchor: string;
   sentence: string;
 }
 
@@ -28,9 +28,9 @@ export function findGaps(chapter: Chapter): Gap[] {
   const { chart, walks, pictures, outOfReach } = chapter;
   const states = listStates(chart);
   const leaves = states.filter((state) => state.states.length === 0);
-  const said = new Set(walks.flatMap((walk) => walk.said));
+  const shownKeys = new Set(walks.flatMap((walk) => walk.said));
   const isSeen = (key: string) =>
-    said.has(key) || listReplies(chapter, key).length > 0 || isOutOfReach(chapter, key);
+    shownKeys.has(key) || listReplies(chapter, key).length > 0 || isOutOfReach(chapter, key);
   const keys = new Set(states.flatMap(({ says }) => says));
   return [
     ...leaves
@@ -39,14 +39,14 @@ export function findGaps(chapter: Chapter): Gap[] {
         const shown = findStatePictures(chapter, path);
         return !shown || !pictures.has(shown.phone) || !pictures.has(shown.contrast);
       })
-      .map(({ path }) => ({ place: path, sentence: `“${humanize(path)}” has no picture.` })),
+      .map(({ path }) => ({ anchor: path, sentence: `“${humanize(path)}” has no picture.` })),
     ...listTransitions(chart)
       .filter(({ id }) => findProofs(chapter, id).length === 0 && !outOfReach[id])
-      .map((arrow) => ({ place: arrow.source, sentence: `No walk takes “${arrow.id}”.` })),
+      .map((arrow) => ({ anchor: arrow.source, sentence: `No walk takes “${arrow.id}”.` })),
     ...[...keys]
       .filter((key) => !isSeen(key))
       .map((key) => ({
-        place: states.find(({ says }) => says.includes(key))?.path ?? '',
+        anchor: states.find(({ says }) => says.includes(key))?.path ?? '',
         sentence: `“${messages[key] ?? key}” was never seen.`,
       })),
   ];
@@ -71,7 +71,7 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
     id: 'drawing',
     isAlone: false,
     getLink: (path) => `#${path}`,
-    getPlace: toArrowId,
+    getAnchor: toArrowId,
   });
   const gaps = findGaps(chapter);
   const printed = divideChart(layout);
@@ -191,8 +191,8 @@ function anyState(chapter: Chapter): Html {
 export function renderGapList(gaps: readonly Gap[], page = ''): Html {
   return html`<ul>
     ${gaps.map(
-      ({ place, sentence }) =>
-        html`<li><a href="${page}#${place || 'states'}">${sentence}</a></li>`,
+      ({ anchor, sentence }) =>
+        html`<li><a href="${page}#${anchor || 'states'}">${sentence}</a></li>`,
     )}
   </ul>`;
 }
@@ -250,11 +250,11 @@ function renderOrigins({ chart }: Chapter, path: string): Html {
 
 /** The arrows elsewhere that show a state's messages; its own are in its table. */
 function renderCauses({ chart }: Chapter, state: ChartState, keys: readonly string[]): Html {
-  const saying = listOwnedArrows(chart).filter(({ arrow }) =>
+  const causes = listOwnedArrows(chart).filter(({ arrow }) =>
     arrow.actions.some((action) => keys.includes(findMessage(action) ?? '')),
   );
-  if (saying.length === 0 || saying.some(({ owner }) => owner === state)) return html``;
-  return html` <span class="muted">shown after</span> ${saying.map(renderOrigin)}`;
+  if (causes.length === 0 || causes.some(({ owner }) => owner === state)) return html``;
+  return html` <span class="muted">shown after</span> ${causes.map(renderOrigin)}`;
 }
 
 interface OwnedArrow {
@@ -284,8 +284,8 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
     return html` <span class="muted">on the chart alone</span>`;
   }
   const own = keys.map((key) => messages[key]);
-  const said = new Set(keys.flatMap((key) => listReplies(chapter, key)));
-  const replies = [...said].filter((reply) => !own.includes(reply));
+  const texts = new Set(keys.flatMap((key) => listReplies(chapter, key)));
+  const replies = [...texts].filter((reply) => !own.includes(reply));
   if (replies.length === 0) return html``;
   return html` <span class="muted">or the server’s words: “${replies.join('”, “')}”</span>`;
 }
@@ -298,8 +298,8 @@ function isOnlyOutOfReach({ chart, outOfReach }: Chapter, { path }: ChartState):
 
 /** Whether every arrow that shows a message is out of a customer's reach. */
 function isOutOfReach({ chart, outOfReach }: Chapter, key: string): boolean {
-  const saying = listTransitions(chart).filter(({ actions }) =>
+  const causes = listTransitions(chart).filter(({ actions }) =>
     actions.some((action) => findMessage(action) === key),
   );
-  return saying.length > 0 && saying.every(({ id }) => id in outOfReach);
+  return causes.length > 0 && causes.every(({ id }) => id in outOfReach);
 }

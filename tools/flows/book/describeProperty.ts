@@ -13,10 +13,10 @@ export function describeProperty(chart: Chart, sentence: string): string {
     listTransitions(chart).flatMap(({ trigger, event }) => (trigger === 'event' ? [event] : [])),
   );
   return sentence
-    .replace(/\b(\w+) (?:(begins|breaks|accepted)|(refused|ends) (\w+))\b/g, (whole, ...parts) => {
+    .replace(/\b(\w+) (?:(begins|breaks|accepted)|(refused|ends) (\w+))\b/g, (match, ...parts) => {
       const [port, how, answer, code] = parts as string[];
       const caller = states.find(({ ports }) => ports.includes(port ?? ''));
-      if (!caller || port === undefined) return whole;
+      if (!caller || port === undefined) return match;
       return how === 'begins'
         ? describeBeginning(caller)
         : `“${humanize(caller.path)}” ${describeEnding(caller, port, how ?? answer, code)}`;

@@ -45,16 +45,16 @@ function sortByScore<Scored extends { score: number | undefined }>(given: Scored
 function describeCount(query: readonly string[]): string {
   const found = entries.filter(({ element }) => !element.hidden);
   const all = new Set(query).size;
-  const whole = found.filter(({ text }) => findStems(text, query, synonyms).size === all).length;
-  if (whole === found.length) return `${whole} found`;
-  const some = `${found.length - whole} with some`;
-  return `${whole === 0 ? 'None has' : `${whole} with`} all these words, ${some}`;
+  const complete = found.filter(({ text }) => findStems(text, query, synonyms).size === all).length;
+  if (complete === found.length) return `${complete} found`;
+  const some = `${found.length - complete} with some`;
+  return `${complete === 0 ? 'None has' : `${complete} with`} all these words, ${some}`;
 }
 
 /** Opens the entry that the address points to. */
 function unfold(): void {
-  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  place?.querySelector('details')?.toggleAttribute('open', true);
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  target?.querySelector('details')?.toggleAttribute('open', true);
 }
 
 unfold();

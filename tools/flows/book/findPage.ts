@@ -18,7 +18,7 @@ interface Entry {
   /** The name in the code. */
   name: string;
   /** Links into the book. */
-  places: readonly Html[];
+  links: readonly Html[];
 }
 
 /**
@@ -48,13 +48,13 @@ export function renderSearchField(page = 'find.html'): Html {
   </form>`;
 }
 
-function toEntry({ id, sentence, places, outside = '', tests }: TracedRow): Entry {
-  const served = places.map(
+function toEntry({ id, sentence, servingStates, outside = '', tests }: TracedRow): Entry {
+  const served = servingStates.map(
     ({ title, chart, state }) =>
       html`<a href="${chart.id}.html#${state.path}">${title}: ${humanize(state.path)}</a>`,
   );
   const proofs = html`<a href="requirements.html#${id}">Tests (${tests.length})</a>`;
-  return { text: sentence, name: id, places: [...served, html`<span>${outside}</span>`, proofs] };
+  return { text: sentence, name: id, links: [...served, html`<span>${outside}</span>`, proofs] };
 }
 
 function describeRequest(name: string): string {
@@ -68,21 +68,21 @@ function describeRequest(name: string): string {
  * that show it without an arrow.
  */
 function listMessages(chapters: readonly Chapter[]): Entry[] {
-  const places = chapters.flatMap((chapter) =>
+  const links = chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) => {
       const upon = state.transitions.flatMap((arrow) =>
         arrow.actions.flatMap((action) => {
           const key = findMessage(action);
-          const place = html`${linkToArrow(chapter, state, arrow)}
+          const link = html`${linkToArrow(chapter, state, arrow)}
             <span>${state.description}</span>`;
-          return key === undefined ? [] : [{ key, place }];
+          return key === undefined ? [] : [{ key, link }];
         }),
       );
       const own = state.says.filter((says) => !upon.some(({ key }) => key === says));
-      return [...upon, ...own.map((key) => ({ key, place: linkToState(chapter, state) }))];
+      return [...upon, ...own.map((key) => ({ key, link: linkToState(chapter, state) }))];
     }),
   );
-  return groupEntries(places, (key) => messages[key] ?? key);
+  return groupEntries(links, (key) => messages[key] ?? key);
 }
 
 /** Every arrow, in the words of a step that takes it. */
@@ -91,15 +91,15 @@ function listArrowEntries(chapter: Chapter): Entry[] {
   const states = [chart.root, ...listStates(chart)];
   return states.flatMap((state) =>
     state.transitions.map((arrow): Entry => {
-      const ways = findProofs(chapter, arrow.id).flatMap(({ walk, step }) => {
-        const taken = walks[walk]?.steps[step];
-        return taken && taken.title !== '' ? [describeStep(chart, taken).what] : [];
+      const steps = findProofs(chapter, arrow.id).flatMap(({ walk, step }) => {
+        const recorded = walks[walk]?.steps[step];
+        return recorded && recorded.title !== '' ? [describeStep(chart, recorded).what] : [];
       });
-      const said = ways.length > 0 ? ways : [describeArrow(state, arrow)];
+      const descriptions = steps.length > 0 ? steps : [describeArrow(state, arrow)];
       return {
-        text: `${flow.title}, ${[...new Set(said)].join(' or ')}`,
+        text: `${flow.title}, ${[...new Set(descriptions)].join(' or ')}`,
         name: arrow.event,
-        places: [
+        links: [
           html`<span>${state.description} ${describeOutcome(arrow)}</span>`,
           linkToArrow(chapter, state, arrow),
           ...linkToReplay(chapter, arrow),
@@ -119,12 +119,12 @@ function describeOutcome({ target, actions }: ChartTransition): string {
 }
 
 function listCalls(chapters: readonly Chapter[]): Entry[] {
-  const places = chapters.flatMap((chapter) =>
+  const links = chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) =>
-      state.calls.map((key) => ({ key, place: linkToState(chapter, state) })),
+      state.calls.map((key) => ({ key, link: linkToState(chapter, state) })),
     ),
   );
-  return groupEntries(places, describeRequest);
+  return groupEntries(links, describeRequest);
 }
 
 /** Every refusal of the charts' calls: why, what the customer reads, and where it can happen. */
@@ -132,7 +132,7 @@ function listRefusals(chapters: readonly Chapter[]): Entry[] {
   const calls = Map.groupBy(
     chapters.flatMap((chapter) =>
       listStates(chapter.chart).flatMap((state) =>
-        state.calls.map((call) => ({ call, place: linkToState(chapter, state) })),
+        state.calls.map((call) => ({ call, link: linkToState(chapter, state) })),
       ),
     ),
     ({ call }) => call,
@@ -144,7 +144,7 @@ function listRefusals(chapters: readonly Chapter[]): Entry[] {
       return {
         text: `${refused}${why ? `, ${why}` : ''}. “${message}”`,
         name: `${call}.${code}`,
-        places: found.map(({ place }) => place),
+        links: found.map(({ link }) => link),
       };
     }),
   );
@@ -156,24 +156,24 @@ function listLimits(chapters: readonly Chapter[]): Entry[] {
   return Object.entries(limits).map(([name, value]) => {
     const [call = '', code = ''] = limitRefusals[name]?.split('.') ?? [];
     const message = endpoints.get(call)?.refusals[code]?.message;
-    const { places = [] } = refusals.find((entry) => entry.name === `${call}.${code}`) ?? {};
+    const { links = [] } = refusals.find((entry) => entry.name === `${call}.${code}`) ?? {};
     return {
       text: `${value} ${limitWords[name]}`,
       name,
-      places: message === undefined ? [] : [html`<span>Beyond it: “${message}”</span>`, ...places],
+      links: message === undefined ? [] : [html`<span>Beyond it: “${message}”</span>`, ...links],
     };
   });
 }
 
 function groupEntries(
-  places: readonly { key: string; place: Html }[],
+  links: readonly { key: string; link: Html }[],
   getText: (name: string) => string,
 ): Entry[] {
-  return [...Map.groupBy(places, ({ key }) => key)]
+  return [...Map.groupBy(links, ({ key }) => key)]
     .map(([name, found]) => ({
       name,
       text: getText(name),
-      places: found.map(({ place }) => place),
+      links: found.map(({ link }) => link),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
 }
@@ -191,8 +191,8 @@ function linkToArrow({ flow, chart }: Chapter, state: ChartState, arrow: ChartTr
 function linkToReplay(chapter: Chapter, { id }: ChartTransition): Html[] {
   const [proof] = findProofs(chapter, id);
   if (!proof) return [];
-  const place = toStepId(proof.walk, proof.step);
-  return [html`<a href="${chapter.chart.id}.html#${place}">Watch it</a>`];
+  const stepId = toStepId(proof.walk, proof.step);
+  return [html`<a href="${chapter.chart.id}.html#${stepId}">Watch it</a>`];
 }
 
 function section(title: string, entries: readonly Entry[]): Html {
@@ -203,10 +203,10 @@ function section(title: string, entries: readonly Entry[]): Html {
       <summary>All ${entries.length}</summary>
       <div class="found rows">
         ${entries.map(
-          ({ text, name, places }) =>
+          ({ text, name, links }) =>
             html`<div>
               <h3>${text} <code>${name}</code></h3>
-              <div class="row">${places.map((place) => html`${place} `)}</div>
+              <div class="row">${links.map((link) => html`${link} `)}</div>
             </div>`,
         )}
       </div>

@@ -18,9 +18,9 @@ export function storePictures({ walks, pictures }: Recording, from: string, book
       const hash = createHash('sha256')
         .update(readFileSync(join(from, name)))
         .digest('hex');
-      const place = `pictures/${hash.slice(0, 12)}.jpg`;
-      cpSync(join(from, name), join(book, place));
-      return [name, place] as const;
+      const target = `pictures/${hash.slice(0, 12)}.jpg`;
+      cpSync(join(from, name), join(book, target));
+      return [name, target] as const;
     }),
   );
   return {

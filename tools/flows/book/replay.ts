@@ -2,7 +2,7 @@
 
 export interface ReplayStep {
   /** Its id on the page. */
-  place: string;
+  anchor: string;
   walk: number;
   /** Ids of the arrows that it takes. */
   takes: readonly string[];
@@ -15,21 +15,21 @@ export interface ReplayStep {
  * in the same states, then one of another walk that does, then any. Undefined if no walk takes
  * them.
  */
-export function findStepTaking<Step extends ReplayStep>(
+export function findStepOfArrow<Step extends ReplayStep>(
   steps: readonly Step[],
   arrows: readonly string[],
   now: Step,
 ): Step | undefined {
-  const taking = steps.filter(({ takes }) => takes.some((arrow) => arrows.includes(arrow)));
-  const continuing = taking.filter((step) => {
+  const candidates = steps.filter(({ takes }) => takes.some((arrow) => arrows.includes(arrow)));
+  const continuing = candidates.filter((step) => {
     const before = getAdjacentStep(steps, step, -1);
     return before !== undefined && before.states.join(' ') === now.states.join(' ');
   });
   return (
-    taking.find((step) => step === getAdjacentStep(steps, now, 1)) ??
+    candidates.find((step) => step === getAdjacentStep(steps, now, 1)) ??
     continuing.find(({ walk }) => walk === now.walk) ??
     continuing[0] ??
-    taking[0]
+    candidates[0]
   );
 }
 

@@ -1,5 +1,5 @@
 import { getElement } from './element.ts';
-import { findStepTaking, getAdjacentStep } from './replay.ts';
+import { findStepOfArrow, getAdjacentStep } from './replay.ts';
 import type { ReplayStep } from './replay.ts';
 
 /*
@@ -22,7 +22,7 @@ const steps = [...document.querySelectorAll<HTMLElement>('.strip li')].map((item
   const { walk, takes = '', states = '' } = item.dataset;
   return {
     item,
-    place: item.id,
+    anchor: item.id,
     walk: Number(walk),
     takes: listWords(takes),
     states: listWords(states),
@@ -64,10 +64,10 @@ function show(step: ShownStep): void {
 }
 
 /** A small picture of the step before, with a link back to it. */
-function createPreviousLink({ item, place }: ShownStep): HTMLElement {
+function createPreviousLink({ item, anchor }: ShownStep): HTMLElement {
   const link = document.createElement('a');
   link.className = 'row before';
-  link.href = `#${place}`;
+  link.href = `#${anchor}`;
   const picture = item.querySelector('img')?.cloneNode() as HTMLImageElement;
   picture.alt = '';
   const words = document.createElement('span');
@@ -84,7 +84,7 @@ function highlight(takes: readonly string[], states: readonly string[]): void {
   for (const arrow of drawing.querySelectorAll<SVGElement>('[data-arrow], [data-arrows]')) {
     arrow.classList.toggle(
       'lit',
-      listArrows(arrow).some((place) => takes.includes(place)),
+      listArrows(arrow).some((anchor) => takes.includes(anchor)),
     );
   }
   for (const path of states) {
@@ -110,7 +110,7 @@ function bringIntoView(state: Element): void {
 function selectStep(step: ShownStep | undefined): void {
   if (!step) return;
   show(step);
-  history.replaceState(null, '', `#${step.place}`);
+  history.replaceState(null, '', `#${step.anchor}`);
   getElement('announcement').textContent =
     `${getElement('count').textContent}: ${describeShownStep(step)}`;
 }
@@ -178,7 +178,7 @@ chart.addEventListener('keydown', (event) => {
 
 drawing.addEventListener('click', (event) => {
   const arrow = (event.target as Element).closest<SVGElement>('[data-arrow], [data-arrows]');
-  const step = arrow && now && findStepTaking(steps, listArrows(arrow), now);
+  const step = arrow && now && findStepOfArrow(steps, listArrows(arrow), now);
   // An arrow without a walk keeps its link to its row, which gives the reason.
   if (!step || hasModifier(event)) return;
   event.preventDefault();
@@ -188,7 +188,7 @@ drawing.addEventListener('click', (event) => {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#walk-"]');
-  const step = steps.find(({ place }) => link?.hash === `#${place}`);
+  const step = steps.find(({ anchor }) => link?.hash === `#${anchor}`);
   if (!step || hasModifier(event)) return;
   event.preventDefault();
   pause();
@@ -205,7 +205,7 @@ addEventListener('popstate', () => {
 });
 
 function findStepInAddress(): ShownStep | undefined {
-  return steps.find(({ place }) => location.hash === `#${place}`);
+  return steps.find(({ anchor }) => location.hash === `#${anchor}`);
 }
 
 function hasModifier({ ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent | MouseEvent): boolean {

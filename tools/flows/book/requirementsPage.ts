@@ -1,4 +1,4 @@
-import type { Gap, Place, Trace, TracedRow } from '#tools/requirements/traceability.ts';
+import type { Gap, ServingState, Trace, TracedRow } from '#tools/requirements/traceability.ts';
 import { humanize, toLabel } from '../words.ts';
 import type { Chapter } from './recording.ts';
 import { renderSearchField } from './findPage.ts';
@@ -10,7 +10,7 @@ import { renderProvingTests } from './provingTests.ts';
 /** Every row of `docs/requirements.md` with the states that serve it and the tests that passed. */
 export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
   const { rows, gaps, waiting } = trace;
-  const served = rows.filter(({ places }) => places.length > 0).length;
+  const served = rows.filter(({ servingStates }) => servingStates.length > 0).length;
   const outside = rows.filter((row) => row.outside !== undefined).length;
   const groups = [...Map.groupBy(rows, ({ group }) => group)];
   return html`<p class="lead">
@@ -89,28 +89,31 @@ function groupSection(
 function rowEntry(
   chapters: readonly Chapter[],
   all: readonly TracedRow[],
-  { id, sentence, places, outside, tests }: TracedRow,
+  { id, sentence, servingStates, outside, tests }: TracedRow,
 ) {
   return html`<div id="${id}" class="requirement">
     <h3>${sentence} <code>${id}</code></h3>
     ${
-      places.length > 0
+      servingStates.length > 0
         ? html`<ul class="cards small">
-            ${places.map((place) => placeItem(chapters, place))}
+            ${servingStates.map((serving) => renderServingState(chapters, serving))}
           </ul>`
         : ''
     }
     ${
-      places.length === 0 && outside
+      servingStates.length === 0 && outside
         ? html`<p class="muted">Outside the flows, ensured by ${outside}.</p>`
         : ''
     }
-    ${places.length === 0 && !outside ? html`<p class="what">No state serves it.</p>` : ''}
+    ${servingStates.length === 0 && !outside ? html`<p class="what">No state serves it.</p>` : ''}
     ${renderProvingTests(tests, all)}
   </div>`;
 }
 
-function placeItem(chapters: readonly Chapter[], { title, chart, state, arrows }: Place): Html {
+function renderServingState(
+  chapters: readonly Chapter[],
+  { title, chart, state, arrows }: ServingState,
+): Html {
   const chapter = chapters.find((one) => one.chart.id === chart.id);
   const shown = chapter && findStatePictures(chapter, state.path);
   const labels = arrows.map((arrow) => {

@@ -56,12 +56,12 @@ export function rank(
   return found.map((own, index) => {
     if (weights.size > 0 && own.size < least) return undefined;
     const score = (weigh(own) + weigh(literal[index])) / 2 + weigh(titled[index]);
-    return isAskedFor(entries[index]?.title ?? '', typed) ? 2 * score : score;
+    return answersQuestion(entries[index]?.title ?? '', typed) ? 2 * score : score;
   });
 }
 
 /** Whether a query contains the whole title, or asks for a number with which the title begins. */
-function isAskedFor(title: string, typed: string): boolean {
+function answersQuestion(title: string, typed: string): boolean {
   const query = typed.toLowerCase();
   const asksForNumber = /\bhow (?:long|many|much|often)\b/.test(query);
   const isPhrase = title.includes(' ') && query.includes(title.trim().toLowerCase());

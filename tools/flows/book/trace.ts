@@ -83,17 +83,17 @@ export function describeSteps(steps: readonly Step[], guide: Guide): TracedStep[
 export function describeTrace(steps: readonly Step[], guide: Guide): string[] {
   return describeSteps(steps, guide).map(({ when, flow, what, states, says }, index) => {
     const where = states.map(({ words, sentence }) => `${words}. ${sentence ?? unknownState}`);
-    const said = says.map((text) => ` Says ${text}`);
-    return `${index + 1}. ${when}, ${flow}: ${what} → ${where.join(' ')}${said.join('')}`;
+    const messages = says.map((text) => ` Says ${text}`);
+    return `${index + 1}. ${when}, ${flow}: ${what} → ${where.join(' ')}${messages.join('')}`;
   });
 }
 
 export const unknownState = 'This version does not know it.';
 
 function describeState(flow: string, path: string, chapter: GuidedFlow | undefined): TracedState {
-  const known = chapter && getOwn(chapter.states, path);
-  if (!known) return { words: path };
-  return { words: humanize(path), href: `${flow}.html#${path}`, sentence: known.sentence };
+  const state = chapter && getOwn(chapter.states, path);
+  if (!state) return { words: path };
+  return { words: humanize(path), href: `${flow}.html#${path}`, sentence: state.sentence };
 }
 
 /** The arrows that fit the step's event and states. */

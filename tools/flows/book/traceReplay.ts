@@ -7,7 +7,7 @@ import type { Guide, TracedState, TracedStep } from './trace.ts';
 
 const guide = JSON.parse(getElement('guide').textContent) as Guide;
 const field = getElement('code') as HTMLTextAreaElement;
-const said = getElement('said');
+const status = getElement('said');
 const story = getElement('story');
 
 field.addEventListener('input', () => void show(field.value));
@@ -20,9 +20,9 @@ async function show(pasted: string): Promise<void> {
   const steps = answer?.ok ? answer.steps : [];
   story.hidden = steps.length === 0;
   story.querySelector('ol')?.replaceChildren(...describeSteps(steps, guide).map(figure));
-  if (!answer) said.textContent = '';
-  else if (!answer.ok) said.textContent = refusals[answer.reason];
-  else said.textContent = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`;
+  if (!answer) status.textContent = '';
+  else if (!answer.ok) status.textContent = refusals[answer.reason];
+  else status.textContent = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`;
 }
 
 function figure(

@@ -35,10 +35,10 @@ function countSteps({ steps }: RecordedWalk): string {
 }
 
 function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
-  const place = toStepId(at.walk, at.step);
+  const id = toStepId(at.walk, at.step);
   const { what, upon } = describeStep(chart, step);
   return html`<li
-    id="${place}"
+    id="${id}"
     data-walk="${at.walk}"
     data-takes="${step.takes.map(toArrowId).join(' ')}"
     data-states="${step.states.join(' ')}"
@@ -52,7 +52,7 @@ function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: nu
         loading="lazy"
     /></a>
     <p class="what sentence">
-      <a href="#${place}">${at.step === 0 ? '' : `${at.step}. `}${what}</a>
+      <a href="#${id}">${at.step === 0 ? '' : `${at.step}. `}${what}</a>
     </p>
     <p>
       Now:

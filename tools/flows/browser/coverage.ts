@@ -51,11 +51,11 @@ export class BrowserCoverage {
   }
 
   /**
-   * A summary in one line, and gaps in the coverage as sentences. Arrows of failed walks (`told`)
-   * are not reported again.
+   * A summary in one line, and gaps in the coverage as sentences. `failedArrows`, those of walks
+   * that failed, are not reported again.
    */
   report(failedArrows: readonly string[] = []): { counts: string; faults: string[] } {
-    const noted = this.#read();
+    const recorded = this.#read();
     const arrows = listTransitions(this.#chart);
     const isOfFailedWalk = ({ id }: ChartTransition) => failedArrows.includes(id);
     const statesOfFailedWalks = new Set(
@@ -65,33 +65,33 @@ export class BrowserCoverage {
     );
     const reasons = Object.keys(this.#outOfReach);
     const reachable = arrows.filter(({ id }) => !reasons.includes(id));
-    const taken = reachable.filter(({ id }) => noted.has(id));
+    const covered = reachable.filter(({ id }) => recorded.has(id));
     const passed = new Set(
       arrows
-        .filter(({ id }) => noted.has(id))
+        .filter(({ id }) => recorded.has(id))
         .flatMap(({ source, target }) => [source, target ?? source])
         .flatMap(listAncestors),
     );
-    const isSeen = ({ path }: ChartState) => passed.has(path) || noted.has(path);
+    const isSeen = ({ path }: ChartState) => passed.has(path) || recorded.has(path);
     const states = listStates(this.#chart).filter(
       (state) => isSeen(state) || !this.#isOnlyOutOfReach(state),
     );
     const seen = states.filter(isSeen);
     const ids = new Set(arrows.map(({ id }) => id));
-    const rest = failedArrows.length > 0 ? '; the rest is what walks that failed were to take' : '';
+    const hint = failedArrows.length > 0 ? '; the rest is what walks that failed were to take' : '';
     return {
       counts:
         `${this.#chart.id} in the browser: ${seen.length}/${states.length} states, ` +
-        `${taken.length}/${reachable.length} transitions, ${reasons.length} out of reach${rest}`,
+        `${covered.length}/${reachable.length} transitions, ${reasons.length} out of reach${hint}`,
       faults: [
         ...states
           .filter((state) => !seen.includes(state) && !statesOfFailedWalks.has(state.path))
           .map(({ path }) => `${path} was not seen${this.#isCutOff(path) ? cutOff : ''}`),
         ...reachable
-          .filter((arrow) => !taken.includes(arrow) && !isOfFailedWalk(arrow))
+          .filter((arrow) => !covered.includes(arrow) && !isOfFailedWalk(arrow))
           .map(({ id }) => `${id} was not taken`),
         ...reasons.filter((id) => !ids.has(id)).map((id) => `${id} is out of reach and no arrow`),
-        ...reasons.filter((id) => noted.has(id)).map((id) => `${id} is in reach: it was taken`),
+        ...reasons.filter((id) => recorded.has(id)).map((id) => `${id} is in reach: it was taken`),
       ],
     };
   }
@@ -101,10 +101,10 @@ export class BrowserCoverage {
     const isWithin = (other: string) => other === path || other.startsWith(`${path}.`);
     const isEntry = ({ source, target }: ChartTransition) =>
       target !== undefined && isWithin(target) && !isWithin(source);
-    const begun = [this.#chart.root, ...listStates(this.#chart)].flatMap((state) =>
+    const initial = [this.#chart.root, ...listStates(this.#chart)].flatMap((state) =>
       state.type === 'parallel' ? state.states.map((child) => child.path) : (state.initial ?? []),
     );
-    return !begun.includes(path) && !listTransitions(this.#chart).some(isEntry);
+    return !initial.includes(path) && !listTransitions(this.#chart).some(isEntry);
   }
 
   /** Whether every arrow into a state is out of reach. */

@@ -43,10 +43,10 @@ export class HeldPorts {
   }
 
   /** Waits for a held port and removes it from the list. */
-  async take(name: string): Promise<HeldPort> {
-    const isWanted = (port: HeldPort) => port.name === name;
-    await this.#changes.waitUntil(() => this.#held.some(isWanted), `${name} did not begin`);
-    const [port] = this.#held.splice(this.#held.findIndex(isWanted), 1);
+  async takeHeld(name: string): Promise<HeldPort> {
+    const isMatch = (port: HeldPort) => port.name === name;
+    await this.#changes.waitUntil(() => this.#held.some(isMatch), `${name} did not begin`);
+    const [port] = this.#held.splice(this.#held.findIndex(isMatch), 1);
     if (!port) throw new Error('The port is gone.');
     return port;
   }

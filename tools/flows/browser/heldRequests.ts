@@ -1,7 +1,7 @@
 import type { ChangeSignal } from './changeSignal.ts';
 import type { InterceptedRequest } from './interceptRequests.ts';
 
-interface Held {
+interface HeldRequest {
   /** Name of its endpoint in the contract. */
   name: string;
   request: InterceptedRequest;
@@ -15,7 +15,7 @@ export class HeldRequests {
   #holdingAround: ReadonlySet<string> = new Set();
   /** Endpoints whose requests pass in spite of that, until the next `hold`. */
   #released: ReadonlySet<string> = new Set();
-  #held: Held[] = [];
+  #held: HeldRequest[] = [];
   #breaks = 0;
   /** How to break, by endpoint, until the next `hold`: the portal retries a read that failed. */
   #breaking = new Map<string, (request: InterceptedRequest) => Promise<void>>();
@@ -43,8 +43,8 @@ export class HeldRequests {
   }
 
   /** Drops a request that the page has aborted. */
-  protected forget(gone: InterceptedRequest): void {
-    this.#held = this.#held.filter(({ request }) => request !== gone);
+  protected forget(aborted: InterceptedRequest): void {
+    this.#held = this.#held.filter(({ request }) => request !== aborted);
   }
 
   /**
@@ -99,17 +99,17 @@ export class HeldRequests {
     return request;
   }
 
-  async #take(names: readonly string[]): Promise<Held> {
-    const isWanted = ({ name }: Held) =>
+  async #take(names: readonly string[]): Promise<HeldRequest> {
+    const isMatch = ({ name }: HeldRequest) =>
       names.length === 0 ? this.#holding.has(name) : names.includes(name);
     await this.changes.waitUntil(
-      () => this.#held.some(isWanted),
+      () => this.#held.some(isMatch),
       `no request of ${names.join(', ')}`,
     );
-    const index = this.#held.findIndex(isWanted);
-    const [taken] = this.#held.splice(index, 1);
-    if (!taken) throw new Error('The request is gone.');
-    return taken;
+    const index = this.#held.findIndex(isMatch);
+    const [held] = this.#held.splice(index, 1);
+    if (!held) throw new Error('The request is gone.');
+    return held;
   }
 
   /** Lets the held request pass. */

@@ -16,13 +16,13 @@ export interface PageRequest {
 
 interface Listener {
   /** The page sends a request, whether it waits for the answer or is unloading. */
-  onSend(asked: PageRequest): void;
+  onSend(request: PageRequest): void;
   /** The page waits for the answer, and the request is stopped. */
   onRequest(request: InterceptedRequest): void;
   /** The server answered; the page receives it after this. */
-  onStatus(asked: PageRequest, status: number): void;
+  onStatus(request: PageRequest, status: number): void;
   /** The answer's body, if it is JSON. */
-  onAnswer(asked: PageRequest, answer: unknown): void;
+  onAnswer(request: PageRequest, answer: unknown): void;
   /** The page aborted a request. */
   onAborted(request: InterceptedRequest): void;
 }
@@ -66,8 +66,8 @@ export async function interceptRequests(page: Page, listener: Listener): Promise
 
   devtools.on('Fetch.requestPaused', (paused: PausedRequest) => {
     const { networkId } = paused;
-    const known = networkId !== undefined && pendingRequests.get(networkId);
-    if (known) return void known.handlePause(paused);
+    const pending = networkId !== undefined && pendingRequests.get(networkId);
+    if (pending) return void pending.handlePause(paused);
     listener.onSend(paused.request);
     if (networkId === undefined) return void new InterceptedRequest(devtools, paused).pass();
     pausedRequests.set(networkId, paused);
@@ -118,12 +118,12 @@ export async function interceptRequests(page: Page, listener: Listener): Promise
     listener.onAborted(aborted);
   }
 
-  async function readAnswer(asked: PageRequest, requestId: string): Promise<void> {
+  async function readAnswer(request: PageRequest, requestId: string): Promise<void> {
     // The page may have navigated since and discarded the answer.
     const answer = await devtools
       .send('Network.getResponseBody', { requestId })
       .catch(() => undefined);
-    if (answer?.body.startsWith('{')) listener.onAnswer(asked, JSON.parse(answer.body));
+    if (answer?.body.startsWith('{')) listener.onAnswer(request, JSON.parse(answer.body));
   }
 
   await devtools.send('Page.enable');

@@ -13,8 +13,8 @@ export class Observations {
   }
 
   record(observation: Observation): void {
-    const isKnown = this.#all.some(({ id }) => id === observation.id);
-    if (!isKnown) this.#all.push(observation);
+    const isRecorded = this.#all.some(({ id }) => id === observation.id);
+    if (!isRecorded) this.#all.push(observation);
   }
 
   /** The number of observations so far, to wait for later ones. */
@@ -47,10 +47,10 @@ export class Observations {
   async ignoreNewActors(flow: string, act: () => Promise<void>): Promise<void> {
     const from = this.#all.length;
     await act();
-    const known = new Set(this.#all.slice(0, from).map(getActorKey));
+    const earlierActors = new Set(this.#all.slice(0, from).map(getActorKey));
     for (const observation of this.#all.slice(from)) {
       const name = getActorKey(observation);
-      if (observation.flow === flow && !known.has(name)) this.#ignoredActors.add(name);
+      if (observation.flow === flow && !earlierActors.has(name)) this.#ignoredActors.add(name);
     }
   }
 
@@ -72,12 +72,12 @@ export class Observations {
     value: unknown,
     takes: readonly string[],
   ): Promise<void> {
-    const wanted = JSON.stringify([value, takes]);
+    const expected = JSON.stringify([value, takes]);
     const isReached = () =>
       this.listOf(flow, from).some(
-        (observation) => JSON.stringify([observation.value, observation.takes]) === wanted,
+        (observation) => JSON.stringify([observation.value, observation.takes]) === expected,
       );
-    await this.#changes.waitUntil(isReached, `${flow} is not in ${wanted}`);
+    await this.#changes.waitUntil(isReached, `${flow} is not in ${expected}`);
   }
 }
 

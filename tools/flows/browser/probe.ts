@@ -90,12 +90,12 @@ export const fromPromise: typeof originalFromPromise = (creator) =>
   });
 
 function createReporter(): (inspection: InspectionEvent) => void {
-  const taken = new Map<AnyActorRef, string[]>();
+  const arrowsByActor = new Map<AnyActorRef, string[]>();
   const names = new WeakMap<AnyStateMachine, ReturnType<typeof mapTransitionIds>>();
   const listNames = (machine: AnyStateMachine) => {
-    const known = names.get(machine) ?? mapTransitionIds(machine);
-    names.set(machine, known);
-    return known;
+    const ids = names.get(machine) ?? mapTransitionIds(machine);
+    names.set(machine, ids);
+    return ids;
   };
   return (inspection) => {
     const actor = inspection.actorRef as AnyActorRef & { logic?: unknown };
@@ -104,14 +104,14 @@ function createReporter(): (inspection: InspectionEvent) => void {
       const ids = inspection._transitions.flatMap(
         (arrow) => listNames(actor.logic as AnyStateMachine).get(arrow) ?? [],
       );
-      taken.set(actor, [...(taken.get(actor) ?? []), ...ids]);
+      arrowsByActor.set(actor, [...(arrowsByActor.get(actor) ?? []), ...ids]);
     }
     if (inspection.type === '@xstate.snapshot') {
       const { value, status, context } = inspection.snapshot as AnyMachineSnapshot;
       const { type: event } = inspection.event;
       const reported = { event, value, status, flags: listFlags(context as object) };
-      const takes = taken.get(actor) ?? [];
-      taken.delete(actor);
+      const takes = arrowsByActor.get(actor) ?? [];
+      arrowsByActor.delete(actor);
       const { logic, sessionId } = actor;
       const id = `${document} ${(observationCount += 1)}`;
       const observation = { id, flow: logic.id, document, actor: sessionId, takes, ...reported };

@@ -20,7 +20,7 @@ interface Arrival extends Omit<RecordedStep, 'replies'> {
   /** The text of the page. */
   shown: string;
   /** Texts that were shown or announced during the step. */
-  heard: readonly string[];
+  announced: readonly string[];
 }
 
 /** Takes the pictures of one walk for the flow book and records its arrows and messages. */
@@ -66,7 +66,7 @@ export class Recorder {
       states,
       picture,
       shown: await page.locator('body').innerText(),
-      heard: this.#testPage.speech.all().slice(this.#textCount),
+      announced: this.#testPage.speech.all().slice(this.#textCount),
     });
     this.#textCount = this.#testPage.speech.all().length;
     const unseen = states.filter((state) => !existsSync(this.#getFile(phonePicture(state))));
@@ -86,20 +86,20 @@ export class Recorder {
     this.#traffic[Symbol.dispose]();
     await this.#preparation?.[Symbol.asyncDispose]();
     const texts = [...this.#steps.map(({ shown }) => shown), ...this.#testPage.speech.all()];
-    const said = Object.entries(messages)
+    const shownKeys = Object.entries(messages)
       .filter(([, message]) => texts.some((text) => containsMessage(text, message)))
       .map(([key]) => key);
-    const steps = this.#steps.map(({ shown, heard, ...step }, index) => {
+    const steps = this.#steps.map(({ shown, announced, ...step }, index) => {
       const before = this.#steps[index - 1]?.shown ?? '';
       const isNew = (sentence: string) =>
-        heard.some((text) => text.includes(sentence)) ||
+        announced.some((text) => text.includes(sentence)) ||
         (shown.includes(sentence) && !before.includes(sentence));
       return { ...step, replies: [...this.#testPage.speech.serverSentences].filter(isNew) };
     });
     writeWalk(this.#flow, this.#name, {
       title: this.#title,
       steps,
-      said,
+      said: shownKeys,
       loaded: [...this.#loaded],
     });
   }

@@ -35,10 +35,10 @@ export class Speech {
    */
   async waitForText(text: string, server?: string): Promise<void> {
     const canBeReplaced = server === 'instead' || server === 'fault';
-    const isMatch = (said: string) =>
-      said.includes(text) ||
-      (canBeReplaced && this.containsServerSentence(said)) ||
-      (server === 'fault' && faultWords.some((words) => said.startsWith(words)));
+    const isMatch = (spoken: string) =>
+      spoken.includes(text) ||
+      (canBeReplaced && this.containsServerSentence(spoken)) ||
+      (server === 'fault' && faultWords.some((words) => spoken.startsWith(words)));
     const others = canBeReplaced ? ', nor a sentence of the server in its place' : '';
     await this.#changes.waitUntil(
       () => this.#listRecent().some(isMatch),

@@ -33,7 +33,7 @@ const maxTries = 20;
 
 /** Prepares every document that a page opens from now on for its pictures. */
 export function preparePage(page: Page): Promise<AsyncDisposable> {
-  return page.addInitScript(keepStill, stillStyles);
+  return page.addInitScript(stopMotion, stillStyles);
 }
 
 /** Takes a JPEG picture of the page once the page no longer changes. */
@@ -58,10 +58,10 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** Captures the viewport through CDP, because Playwright cannot scale a picture down. */
 async function capture(page: Page): Promise<Buffer> {
-  const known = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, known);
+  const opening = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opening);
   const { width, height } = page.viewportSize() ?? { width: maxWidth, height: 0 };
-  const session = await known;
+  const session = await opening;
   const { pageX: x, pageY: y } = (await session.send('Page.getLayoutMetrics')).cssVisualViewport;
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'jpeg',
@@ -81,7 +81,7 @@ export async function hideToasts(page: Page): Promise<void> {
 }
 
 /** Runs in the page: stops what moves, and keeps toasts open as if the pointer were over them. */
-function keepStill(styles: string): void {
+function stopMotion(styles: string): void {
   // The portal's content security policy forbids style elements.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -126,10 +126,10 @@ async function applyMasks(masks: Masks): Promise<void> {
     runs.at(-1)?.push(text);
   }
   for (const run of runs) {
-    let rest = mask(run.map(({ data }) => data).join(''));
+    let remaining = mask(run.map(({ data }) => data).join(''));
     for (const [at, text] of run.entries()) {
-      const part = at === run.length - 1 ? rest : rest.slice(0, text.data.length);
-      rest = rest.slice(part.length);
+      const part = at === run.length - 1 ? remaining : remaining.slice(0, text.data.length);
+      remaining = remaining.slice(part.length);
       replace(
         () => text.data,
         (data) => (text.data = data),

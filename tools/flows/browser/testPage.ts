@@ -24,7 +24,7 @@ interface Call {
 }
 
 interface Answer {
-  asked: PageRequest;
+  request: PageRequest;
   words: string;
   /** Only on a refusal. */
   code?: string;
@@ -80,10 +80,10 @@ export class TestPage extends HeldRequests {
     this.#watching.use(await this.page.addInitScript(observeTexts));
     this.#watching.use(await this.page.addInitScript(rememberFocus));
     const interception = await interceptRequests(this.page, {
-      onSend: (asked) => this.#onSend(asked),
+      onSend: (request) => this.#onSend(request),
       onRequest: (request) => this.#onRequest(request),
-      onStatus: (asked, status) => this.#onStatus(asked, status),
-      onAnswer: (asked, answer) => this.#onAnswer(asked, answer),
+      onStatus: (request, status) => this.#onStatus(request, status),
+      onAnswer: (request, answer) => this.#onAnswer(request, answer),
       // A reloaded page no longer waits for its earlier requests.
       onAborted: (request) => this.forget(request),
     });
@@ -98,11 +98,11 @@ export class TestPage extends HeldRequests {
   }
 
   /** Exposes a function of this name to the page. */
-  async #exposeFunction(name: string, listener: (...told: never[]) => unknown): Promise<void> {
-    const binding = await this.page.exposeBinding(name, async (_, ...told) => {
-      const heard = listener(...(told as never[]));
+  async #exposeFunction(name: string, listener: (...args: never[]) => unknown): Promise<void> {
+    const binding = await this.page.exposeBinding(name, async (_, ...args) => {
+      const result = listener(...(args as never[]));
       this.changes.notify();
-      await heard;
+      await result;
     });
     this.#watching.use(binding);
   }
@@ -120,9 +120,9 @@ export class TestPage extends HeldRequests {
     await this.#watching.disposeAsync();
   }
 
-  #onSend(asked: PageRequest): void {
-    if (!this.isIgnored(asked)) {
-      this.#calls.push({ name: this.#getName(asked), method: asked.method });
+  #onSend(request: PageRequest): void {
+    if (!this.isIgnored(request)) {
+      this.#calls.push({ name: this.#getName(request), method: request.method });
     }
   }
 
@@ -135,16 +135,16 @@ export class TestPage extends HeldRequests {
     if (!this.isIgnored(request)) this.arrive(this.#getName(request), request);
   }
 
-  #onStatus(asked: PageRequest, status: number): void {
-    const { pathname } = new URL(asked.url);
-    const sent = asked.body ? ` with ${asked.body.slice(0, maxQuotedBody)}` : '';
-    const words = `${this.#getName(asked)}, ${asked.method} ${pathname}${sent}: ${status}`;
-    this.#answers.push({ asked, words });
+  #onStatus(request: PageRequest, status: number): void {
+    const { pathname } = new URL(request.url);
+    const sent = request.body ? ` with ${request.body.slice(0, maxQuotedBody)}` : '';
+    const words = `${this.#getName(request)}, ${request.method} ${pathname}${sent}: ${status}`;
+    this.#answers.push({ request, words });
   }
 
-  #onAnswer(asked: PageRequest, answer: unknown): void {
+  #onAnswer(request: PageRequest, answer: unknown): void {
     const { message, code } = answer as { message?: string; code?: string };
-    const answered = this.#answers.findLast((one) => one.asked === asked);
+    const answered = this.#answers.findLast((one) => one.request === request);
     if (answered) answered.code = code;
     if (message) this.speech.serverSentences.add(message);
     for (const id of findIds(answer)) this.#ids.add(id);
@@ -178,12 +178,12 @@ export class TestPage extends HeldRequests {
 
   /** Waits for a held port and lets it begin. */
   async begin(name: string): Promise<void> {
-    (await this.#ports.take(name)).begin();
+    (await this.#ports.takeHeld(name)).begin();
   }
 
   /** Waits for a held port and makes it fail. */
   async fail(name: string): Promise<void> {
-    (await this.#ports.take(name)).fail(new Error(`The walk breaks ${name}.`));
+    (await this.#ports.takeHeld(name)).fail(new Error(`The walk breaks ${name}.`));
   }
 
   /** Never answers requests to this path and excludes them from the walk. */
@@ -228,22 +228,22 @@ export class TestPage extends HeldRequests {
   /** The answers to calls that may have changed stored data. */
   get writes(): readonly string[] {
     return this.#answers
-      .filter(({ asked }) => asked.method !== 'GET')
+      .filter(({ request }) => request.method !== 'GET')
       .map((answer) => this.#describe(answer));
   }
 
-  #describe({ asked, words, code }: Answer): string {
-    const places = this.#endpoints.get(this.#getName(asked))?.path.split('/') ?? [];
-    const parts = new URL(asked.url).pathname.split('/');
+  #describe({ request, words, code }: Answer): string {
+    const segments = this.#endpoints.get(this.#getName(request))?.path.split('/') ?? [];
+    const parts = new URL(request.url).pathname.split('/');
     const isKnown = (key: string, id = '') =>
       this.#ids.has(`id ${id}`) || this.#ids.has(`${key} ${id}`);
-    const strange = places
-      .map((place, index) => ({ key: place.slice(1), id: parts[index], place }))
-      .filter(({ key, id, place }) => /^:(id|\w+Id)$/.test(place) && !isKnown(key, id));
+    const unknown = segments
+      .map((segment, index) => ({ key: segment.slice(1), id: parts[index], segment }))
+      .filter(({ key, id, segment }) => /^:(id|\w+Id)$/.test(segment) && !isKnown(key, id));
     return [
       words,
       code === undefined ? '' : ` ${code}`,
-      ...strange.map(({ key }) => ` (the server gave nothing this ${key})`),
+      ...unknown.map(({ key }) => ` (the server gave nothing this ${key})`),
     ].join('');
   }
 

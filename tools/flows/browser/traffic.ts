@@ -37,10 +37,10 @@ export class Traffic implements Disposable {
   }
 
   get #unheldCount(): number {
-    const asked = [...this.#openRequests].filter(
+    const waiting = [...this.#openRequests].filter(
       (request) => !this.#testPage.isIgnored({ method: request.method(), url: request.url() }),
     );
-    return asked.length - this.#testPage.heldNames.length;
+    return waiting.length - this.#testPage.heldNames.length;
   }
 
   [Symbol.dispose](): void {

@@ -93,7 +93,7 @@ export async function walkInBrowser(
     },
     async () => {
       await testPage.readPendingAnswers();
-      const calls = describeCalls(testPage, { calls: [], asked: [], left: [], answered: 0 });
+      const calls = describeCalls(testPage, { calls: [], expected: [], left: [], answered: 0 });
       return ['', ...calls, describeFailure(script.machine)].join('\n');
     },
   );
@@ -114,12 +114,12 @@ export async function walkInBrowser(
     const where = async () => {
       await testPage.readPendingAnswers();
       const number = `step ${index + 1} of ${walk.steps.length}`;
-      const place = describePlace({ flow, number, before, now, title });
-      const asked = states.listCalls(now.snapshot);
+      const position = describePosition({ flow, number, before, now, title });
+      const expected = states.listCalls(now.snapshot);
       const isEnding = stimulus.kind === 'answer' || stimulus.kind === 'fault';
-      const left = isEnding ? [] : calls.filter((name) => !asked.includes(name));
-      const described = describeCalls(testPage, { calls, asked, left, answered });
-      return [place, ...described, ''].join('\n');
+      const left = isEnding ? [] : calls.filter((name) => !expected.includes(name));
+      const described = describeCalls(testPage, { calls, expected, left, answered });
+      return [position, ...described, ''].join('\n');
     };
     let hasArrived = false;
     const takeStep = async () => {
@@ -161,7 +161,7 @@ export async function walkInBrowser(
       await runOracle('focus', () => checkFocus(testPage));
       await onArrival(listLeaves(now.snapshot), step);
     };
-    const whereabouts = () => {
+    const locate = () => {
       const { snapshot, effects } = now;
       const calls = states.listCalls(snapshot);
       const shown = hasArrived && {
@@ -172,7 +172,7 @@ export async function walkInBrowser(
       const events = hasArrived || !other || other.startsWith('xstate.') ? [] : [other];
       return `\n${describeFailure(script.machine, stimulus, { calls, events, ...shown })}`;
     };
-    await test.step(title, () => explainFailure(where, takeStep, whereabouts));
+    await test.step(title, () => explainFailure(where, takeStep, locate));
   }
 }
 
@@ -261,12 +261,12 @@ function adviseOnWait(earlier: readonly Stimulus[]): string {
 }
 
 /** The position in a walk, for the failure message. */
-function describePlace({ flow, number, before, now, title }: Place): string {
+function describePosition({ flow, number, before, now, title }: Position): string {
   const [from, to] = [before, now].map(({ snapshot }) => listLeaves(snapshot).join(' + '));
   return `${flow}, ${number}, from “${from}” upon “${title}” to “${to}”.`;
 }
 
-interface Place {
+interface Position {
   flow: string;
   number: string;
   before: PureStep;
@@ -278,7 +278,7 @@ interface Calls {
   /** Calls of the state before the step. */
   calls: readonly string[];
   /** Calls of the state after the step. */
-  asked: readonly string[];
+  expected: readonly string[];
   /** Calls that the step leaves unanswered. */
   left: readonly string[];
   /** The number of answers before the step. */
@@ -288,20 +288,20 @@ interface Calls {
 /** What the server answered since the step began, and which requests are held. */
 function describeCalls(
   { answers, heldNames }: TestPage,
-  { calls, asked, left, answered }: Calls,
+  { calls, expected, left, answered }: Calls,
 ): string[] {
-  const told = answers.slice(answered);
-  const isAnswered = (name: string) => told.some((words) => words.startsWith(`${name}, `));
+  const newAnswers = answers.slice(answered);
+  const isAnswered = (name: string) => newAnswers.some((words) => words.startsWith(`${name}, `));
   const again = heldNames.filter(
-    (name) => calls.includes(name) && isAnswered(name) && !asked.includes(name),
+    (name) => calls.includes(name) && isAnswered(name) && !expected.includes(name),
   );
   const late = left.filter(isAnswered);
   const isSilent =
-    asked.length > 0 && asked.every((name) => !heldNames.includes(name) && !isAnswered(name));
+    expected.length > 0 && expected.every((name) => !heldNames.includes(name) && !isAnswered(name));
   return [
-    ...(told.length > 0 ? [`Answered: ${told.join('; ')}.`] : []),
+    ...(newAnswers.length > 0 ? [`Answered: ${newAnswers.join('; ')}.`] : []),
     ...(heldNames.length > 0 ? [`Held by the walk: ${heldNames.join(', ')}.`] : []),
-    ...(isSilent ? [`Not asked, although the state calls it: ${asked.join(', ')}.`] : []),
+    ...(isSilent ? [`Not asked, although the state calls it: ${expected.join(', ')}.`] : []),
     ...(late.length > 0
       ? [`${late.join(', ')} was answered late, after this step, which must change nothing.`]
       : []),

@@ -103,7 +103,7 @@ function toLines(state: ChartState, loops: ChartTransition[], changes: Changes):
   return [
     ...name,
     ...wrapped(state.description ?? '', 'plain'),
-    ...state.calls.flatMap((call) => wrapped(tellCall(call), 'call')),
+    ...state.calls.flatMap((call) => wrapped(formatCall(call), 'call')),
     ...loops.map((arrow): Line => {
       const line = labelled(arrow, state.transitions);
       const to = arrow.target === undefined ? 'stays' : humanize(arrow.target);
@@ -177,7 +177,7 @@ function widthOfLine(line: Line): number {
   return measureText(line.text, size, weight) + (hasMark(line) ? sizes.mark : 0);
 }
 
-const tellCall = (call: string) => `The server ${describeCall(call)}.`;
+const formatCall = (call: string) => `The server ${describeCall(call)}.`;
 
 function listSentences(state: ChartState): string[] {
   const arrows = state.transitions.map((arrow) => {
@@ -186,5 +186,5 @@ function listSentences(state: ChartState): string[] {
       ? `When ${text}: stays.`
       : `When ${text}: goes to ${humanize(arrow.target)}.`;
   });
-  return [state.description ?? '', ...state.calls.map(tellCall), ...arrows].filter(Boolean);
+  return [state.description ?? '', ...state.calls.map(formatCall), ...arrows].filter(Boolean);
 }

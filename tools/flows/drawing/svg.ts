@@ -15,7 +15,7 @@ interface Options {
   /** Makes each state a link to the returned address. */
   getLink?: (path: string) => string;
   /** Makes each arrow a link to the element with the returned id. */
-  getPlace?: (arrow: string) => string;
+  getAnchor?: (arrow: string) => string;
 }
 
 /**
@@ -31,7 +31,7 @@ export function toSvg(layout: Layout, options: Options): string {
       ? [`<style>${drawingStyle}</style>`, '<rect class="paper" width="100%" height="100%"/>']
       : []),
     '<defs>',
-    ...['plain', 'accepted', 'refused', ...(options.getPlace ? ['lit'] : [])].map(drawTip),
+    ...['plain', 'accepted', 'refused', ...(options.getAnchor ? ['lit'] : [])].map(drawTip),
     '</defs>',
     ...(options.isAlone ? [] : [`<g id="${options.id}" class="chart">`]),
     ...states(root, options),
@@ -42,7 +42,7 @@ export function toSvg(layout: Layout, options: Options): string {
       drawLine(points, 'line'),
     ]),
     ...arrows.flatMap((placed) => drawArrow(placed, options)),
-    ...(options.getPlace ? ['</g>', '<g role="list" aria-label="Arrows">'] : []),
+    ...(options.getAnchor ? ['</g>', '<g role="list" aria-label="Arrows">'] : []),
     ...arrows.flatMap((placed) => drawLabel(placed, options)),
     '</g>',
     ...(options.isAlone ? [] : ['</g>']),
@@ -79,7 +79,7 @@ function drawState(placed: PlacedBox, options: Options): string[] {
       : []),
     '<g aria-hidden="true">',
     ...drawText(
-      box.lines.filter((line) => options.getPlace === undefined || !line.arrow),
+      box.lines.filter((line) => options.getAnchor === undefined || !line.arrow),
       toCorner(placed),
     ),
     '</g>',
@@ -105,7 +105,7 @@ function drawName({ id, kind, change }: Box): string {
 function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] {
   const corner = toCorner({ x, y });
   const own = box.lines.map((line, index) => ({ line, index })).filter(({ line }) => line.arrow);
-  if (own.length === 0 || options.getPlace === undefined) {
+  if (own.length === 0 || options.getAnchor === undefined) {
     // The root has no box that would show them.
     return box.id === '' && own.length > 0 ? drawText(box.lines, corner) : [];
   }
@@ -114,7 +114,7 @@ function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] 
     '<g role="list">',
     ...own.flatMap(({ line, index }) =>
       drawLink(line, {
-        place: options.getPlace?.(line.arrow ?? '') ?? '',
+        anchor: options.getAnchor?.(line.arrow ?? '') ?? '',
         name: `from ${humanize(box.id) || 'any state'}: ${line.text}`,
         area: { ...corner, y: corner.y + index * sizes.lineHeight, width: inner },
       }),
@@ -123,26 +123,26 @@ function drawLoops({ box, x, y, width }: PlacedBox, options: Options): string[] 
   ];
 }
 
-function drawArrow({ arrow, points }: PlacedArrow, { getPlace }: Options): string[] {
+function drawArrow({ arrow, points }: PlacedArrow, { getAnchor }: Options): string[] {
   const look = ['line', arrow.look, arrow.change].filter(Boolean).join(' ');
-  if (getPlace === undefined) return [drawLine(points, look, arrow.look)];
-  const places = arrow.lines.map((line) => getPlace(line.arrow ?? '')).join(' ');
+  if (getAnchor === undefined) return [drawLine(points, look, arrow.look)];
+  const anchors = arrow.lines.map((line) => getAnchor(line.arrow ?? '')).join(' ');
   return [
-    drawLine(points, look, arrow.look, places),
+    drawLine(points, look, arrow.look, anchors),
     // The line is too thin to click.
-    `<path class="hit" d="${toPath(points)}" data-arrows="${places}"/>`,
+    `<path class="hit" d="${toPath(points)}" data-arrows="${anchors}"/>`,
   ];
 }
 
-function drawLabel({ arrow, label }: PlacedArrow, { getPlace }: Options): string[] {
+function drawLabel({ arrow, label }: PlacedArrow, { getAnchor }: Options): string[] {
   const corner = { x: label.x + 5, y: label.y + 4 };
   const frame = drawFrame('label', label);
-  if (getPlace === undefined) return [frame, ...drawText(arrow.lines, corner)];
+  if (getAnchor === undefined) return [frame, ...drawText(arrow.lines, corner)];
   return [
     frame,
     ...arrow.lines.flatMap((line, index) =>
       drawLink(line, {
-        place: getPlace(line.arrow ?? ''),
+        anchor: getAnchor(line.arrow ?? ''),
         name: `from ${humanize(arrow.from)}, ${line.text}: to ${humanize(arrow.to)}`,
         area: { x: corner.x, y: corner.y + index * sizes.lineHeight, width: label.width - 10 },
       }),
@@ -151,15 +151,15 @@ function drawLabel({ arrow, label }: PlacedArrow, { getPlace }: Options): string
 }
 
 interface ArrowLink {
-  place: string;
+  anchor: string;
   name: string;
   area: Omit<Area, 'height'>;
 }
 
-function drawLink(line: Line, { place, name, area }: ArrowLink): string[] {
+function drawLink(line: Line, { anchor, name, area }: ArrowLink): string[] {
   const frame = { ...area, x: area.x - 3, width: area.width + 6, height: sizes.lineHeight };
   return [
-    `<g role="listitem"><a href="#${place}" class="arrow" data-arrow="${place}">`,
+    `<g role="listitem"><a href="#${anchor}" class="arrow" data-arrow="${anchor}">`,
     `<title>${escapeXml(name)}</title>`,
     drawFrame('hit', frame),
     `<g aria-hidden="true">`,

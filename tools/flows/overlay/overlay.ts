@@ -29,7 +29,7 @@ const host = document.createElement('div');
 const opener = document.createElement('button');
 const panel = document.createElement('section');
 const choice = document.createElement('select');
-const said = document.createElement('output');
+const lastArrow = document.createElement('output');
 const drawing = document.createElement('div');
 const look = document.createElement('style');
 
@@ -43,7 +43,7 @@ Object.assign(drawing, {
   ariaLabel: 'Drawing',
 });
 choice.ariaLabel = 'Flow';
-panel.append(choice, said, drawing);
+panel.append(choice, lastArrow, drawing);
 host.attachShadow({ mode: 'open' }).append(look, opener, panel);
 
 /** The newest observation of every flow. */
@@ -76,7 +76,7 @@ async function show(): Promise<void> {
     box?.classList.add('now');
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-  said.value = observation.takes.at(-1) ?? `in ${states.at(-1)}`;
+  lastArrow.value = observation.takes.at(-1) ?? `in ${states.at(-1)}`;
 }
 
 /** Every state of a value, parents first. */

@@ -94,7 +94,7 @@ function neighbours(x: number, y: number, columns: number): number[] {
 type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
 
 function toPart({ left, right, top, bottom }: Box, width: number, height: number): Part {
-  const share = (cells: number, whole: number) => Math.min(cells * square, whole) / whole;
+  const share = (cells: number, total: number) => Math.min(cells * square, total) / total;
   const [x, y] = [share(left, width), share(top, height)];
   return {
     left: toHundredths(x),

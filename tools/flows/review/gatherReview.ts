@@ -35,17 +35,17 @@ export async function gatherReview(base: string, options: ReviewOptions): Promis
       'Pictures were taken of the flows whose chart or walks differ; --all takes those of every flow.',
     );
   }
-  const take = (side: keyof typeof given, folder: string, name: string) => {
-    const recordings = given[side] ?? takeHere(folder, getFlows(chosen, side), name, notes);
+  const readSide = (side: keyof typeof given, folder: string, name: string) => {
+    const recordings = given[side] ?? runWalksIn(folder, getFlows(chosen, side), name, notes);
     return { plan: plans[side], recordings };
   };
-  const before = take('before', checkout.folder, base);
+  const before = readSide('before', checkout.folder, base);
   if (!given.before && !existsSync(join(checkout.folder, steadyPictures)) && chosen.length > 0) {
     notes.push(
       `Pictures of ${base} differ between runs: that version cannot take steady pictures.`,
     );
   }
-  const after = take('after', root, 'this version');
+  const after = readSide('after', root, 'this version');
   return {
     base,
     present: getPresentName(),
@@ -72,7 +72,7 @@ function getFlows(flows: readonly ComparedFlow[], side: 'before' | 'after'): str
 }
 
 /** Takes the walks of some flows in the folder of a version. */
-function takeHere(
+function runWalksIn(
   folder: string,
   flows: readonly string[],
   name: string,

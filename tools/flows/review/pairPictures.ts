@@ -70,8 +70,8 @@ function compareState(
   const pairs = (['wide', 'phone'] as const).flatMap((screen) => {
     const isOn = (shot: Shot) => shot.screen === screen;
     const all = pairShots(old.filter(isOn), now.filter(isOn)).map((pair): Pair => {
-      const isWhole = pair.before !== undefined && pair.after !== undefined;
-      const parts = isWhole
+      const hasBoth = pair.before !== undefined && pair.after !== undefined;
+      const parts = hasBoth
         ? comparePictures(before.read(pair.before ?? ''), after.read(pair.after ?? ''))
         : [];
       return { screen, parts, ...pair };
@@ -96,9 +96,9 @@ function getStatus(old: Shot[], now: Shot[], pairs: readonly Pair[]): StatePictu
 
 /** Pairs shots after the same steps; if there are none, the first shot of each version. */
 function pairShots(old: Shot[], now: Shot[]): Omit<Pair, 'screen' | 'parts'>[] {
-  const known = new Map(old.map((shot) => [shot.story, shot.picture]));
+  const oldPictures = new Map(old.map((shot) => [shot.story, shot.picture]));
   const same = now.flatMap(({ story, picture }) => {
-    const before = known.get(story);
+    const before = oldPictures.get(story);
     return before === undefined ? [] : [{ before, after: picture, hasDifferentPath: false }];
   });
   if (same.length > 0) return same;
@@ -123,8 +123,8 @@ function listShots(
       const here = shots.get(key) ?? new Map<string, Shot>();
       shots.set(key, here);
       const add = (screen: Pair['screen'], name: string) => {
-        const way = `${screen} ${story}`;
-        if (!here.has(way)) here.set(way, { screen, story, picture: name });
+        const key = `${screen} ${story}`;
+        if (!here.has(key)) here.set(key, { screen, story, picture: name });
       };
       add('wide', picture);
       // The recorder takes a phone picture when a state is first reached.

@@ -93,8 +93,8 @@ function linked(
 }
 
 function partBox({ left, top, width, height }: Part): Html {
-  const place = `left:${left}%;top:${top}%;width:${width}%;height:${height}%`;
-  return html`<span class="part" style="${trustHtml(place)}"></span>`;
+  const position = `left:${left}%;top:${top}%;width:${width}%;height:${height}%`;
+  return html`<span class="part" style="${trustHtml(position)}"></span>`;
 }
 
 function sameLooks({ id }: FlowReview, { states, pairs }: StatePictures): Html {

@@ -61,8 +61,8 @@ export function countChanges({ sentences, walks, pictures }: FlowReview): number
 
 /** Whether a flow needs its pictures compared: its chart or its walks differ. */
 export function isChanged(flow: ComparedFlow, before?: Plan, after?: Plan): boolean {
-  const isWhole = flow.before !== undefined && flow.after !== undefined;
-  return !isWhole || flow.difference !== undefined || compareWalks(flow, before, after).length > 0;
+  const hasBoth = flow.before !== undefined && flow.after !== undefined;
+  return !hasBoth || flow.difference !== undefined || compareWalks(flow, before, after).length > 0;
 }
 
 /** The number of changes, in one line. */

@@ -50,13 +50,13 @@ export function findUnmatchedWalks(
   other: readonly PlannedWalk[],
   chart: Chart,
 ): UnmatchedWalk[] {
-  const begun = new Set(other.flatMap(listPrefixes));
+  const prefixes = new Set(other.flatMap(listPrefixes));
   return walks
-    .filter((walk) => !begun.has(formatSteps(walk)))
+    .filter((walk) => !prefixes.has(formatSteps(walk)))
     .map((walk) => ({
       start: walk.start,
       steps: walk.steps.map((step) => describeStep(step, chart)),
-      shared: Math.max(0, listPrefixes(walk).filter((story) => begun.has(story)).length - 1),
+      shared: Math.max(0, listPrefixes(walk).filter((story) => prefixes.has(story)).length - 1),
     }));
 }
 

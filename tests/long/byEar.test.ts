@@ -34,7 +34,7 @@ const email = 'asha@rao-textiles.example';
 interface Listener {
   page: Page;
   /** The announcements after the last step. */
-  said: string;
+  lastSpeech: string;
   /** Acts, then listens until the reader is silent. */
   step(does: string, act: () => unknown, until?: RegExp): Promise<string>;
   press(keys: string, until?: RegExp): Promise<string>;
@@ -58,13 +58,13 @@ async function journey(name: string, walk: (listener: Listener) => Promise<void>
 
   async function step(does: string, act: () => unknown, until = /(?:)/) {
     await act();
-    const said: string[] = [];
-    const hears = async () => {
-      said.push(...(await reader.takeSpeech()));
-      return said.join('\n');
+    const speech: string[] = [];
+    const listen = async () => {
+      speech.push(...(await reader.takeSpeech()));
+      return speech.join('\n');
     };
-    await expect.poll(hears, { message: does, timeout: 30_000 }).toMatch(until);
-    const steady = said.map(withoutWhatVaries);
+    await expect.poll(listen, { message: does, timeout: 30_000 }).toMatch(until);
+    const steady = speech.map(withoutWhatVaries);
     paragraphs.push(`> ${withoutWhatVaries(does)}`, steady.map((words) => `- ${words}`).join('\n'));
     all.push(...steady);
     return steady.join('\n');
@@ -72,17 +72,17 @@ async function journey(name: string, walk: (listener: Listener) => Promise<void>
   const press = (keys: string, until?: RegExp) => step(keys, () => reader.press(keys), until);
   async function tabTo(target: Locator) {
     await target.waitFor();
-    let said = '';
+    let speech = '';
     for (let presses = 0; presses < 60; presses += 1) {
       if (await target.evaluate((element) => element.matches(':focus'))) break;
-      said = await press('Tab');
+      speech = await press('Tab');
     }
-    return said;
+    return speech;
   }
 
   const listener: Listener = {
     page,
-    said: '',
+    lastSpeech: '',
     step,
     press,
     type: (text, until) => step(`types ${text}`, () => reader.type(text), until),
@@ -161,8 +161,8 @@ test.skipIf(missingPrograms)('registering with a mailed code (R-214, R-216, R-21
     }
     await tabTo(page.getByRole('checkbox'));
     await press('space');
-    const asked = await use(button(page, 'Register'), /digit 1 of 6/);
-    expect(asked).toContain('We check it when you enter the last digit.');
+    const speech = await use(button(page, 'Register'), /digit 1 of 6/);
+    expect(speech).toContain('We check it when you enter the last digit.');
     const code = await readMailedCode(page, email);
     const refused = await type(wrongCode(code), /Invalid OTP!/);
     expect(refused).toContain('Invalid OTP!');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#server/process/ports.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
-import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
+import { compareWithHistory, runPurchases, registerBuyers } from '#tests/support/history.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
@@ -55,7 +55,7 @@ test(
       const doomed = await start(point).catch(() => undefined);
       const followed = doomed ? follow(doomed) : start('');
       ({ url } = doomed ?? (await followed) ?? steady);
-      await keepBuying(history, { pause: 0, maxPurchases: 3 });
+      await runPurchases(history, { pause: 0, maxPurchases: 3 });
       url = steady.url;
       await doomed?.stop();
       const follower = await followed;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { freePort } from '#server/process/ports.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
-import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
+import { compareWithHistory, runPurchases, registerBuyers } from '#tests/support/history.ts';
 import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
@@ -49,12 +49,12 @@ describe.skipIf(!canRun)('four nodes', () => {
     const request = createRequester(() => `http://127.0.0.1:${balancer.port}`);
     const history = await registerBuyers(request, living.howMany);
     const stopping = new AbortController();
-    const lives = keepBuying(history, { pause: living.pause, signal: stopping.signal });
+    const lives = runPurchases(history, { pause: living.pause, signal: stopping.signal });
     const goOn = async (questions: number) => {
-      const asked = history.asked;
+      const before = history.requestCount;
       await expect
-        .poll(() => history.asked, { timeout: 120_000 })
-        .toBeGreaterThan(asked + questions);
+        .poll(() => history.requestCount, { timeout: 120_000 })
+        .toBeGreaterThan(before + questions);
     };
 
     const began = performance.now();
@@ -78,7 +78,7 @@ describe.skipIf(!canRun)('four nodes', () => {
     await lives;
     const seconds = (performance.now() - began) / 1_000;
     console.log(
-      `${history.asked} requests, ${(history.asked / seconds).toFixed(0)} per second, ${history.unanswered.length} repeated`,
+      `${history.requestCount} requests, ${(history.requestCount / seconds).toFixed(0)} per second, ${history.unanswered.length} repeated`,
     );
 
     const direct = connect(database.url);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
-import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
+import { compareWithHistory, runPurchases, registerBuyers } from '#tests/support/history.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { getPostmaster, startServer } from '#tests/support/runningServer.ts';
 import { Customer } from '#tests/support/server.ts';
@@ -79,11 +79,13 @@ test('buyers keep all acknowledged purchases through thirty kills, half with the
   const request = createRequester(() => server.url);
   const history = await registerBuyers(request, 8);
   const stopping = new AbortController();
-  const lives = keepBuying(history, { pause: 20, signal: stopping.signal });
+  const lives = runPurchases(history, { pause: 20, signal: stopping.signal });
   try {
     for (let kill = 1; kill <= 30; kill += 1) {
-      const asked = history.asked;
-      await expect.poll(() => history.asked, { interval: 5 }).toBeGreaterThan(asked + 25 + kill);
+      const before = history.requestCount;
+      await expect
+        .poll(() => history.requestCount, { interval: 5 })
+        .toBeGreaterThan(before + 25 + kill);
       if (kill % 2 === 0) process.kill(getPostmaster(dataDir), 'SIGKILL');
       await server.stop('SIGKILL');
       server = await startServer({ dataDir });

@@ -23,7 +23,7 @@ for (const { name, missingPackages, open } of otherBrowsers) {
       const hand = handOn(browser);
       const address = `asha@${name.toLowerCase()}.example`;
       mkdirSync(pictures, { recursive: true });
-      const keepPicture = async (page: string) =>
+      const savePicture = async (page: string) =>
         writeFileSync(join(pictures, `${page}-${name}.png`), await browser.picture());
 
       await browser.goTo(`${server.url}/register`);
@@ -38,7 +38,7 @@ for (const { name, missingPackages, open } of otherBrowsers) {
         await hand.write(label, text);
       }
       await hand.press('I agree to the terms and conditions');
-      await keepPicture('register');
+      await savePicture('register');
       await hand.press('Register');
       await hand.sees('OTP Verification');
       const isReady = () => browser.read(`document.activeElement?.matches('[role=dialog] input')`);
@@ -46,11 +46,11 @@ for (const { name, missingPackages, open } of otherBrowsers) {
       await hand.type(await mailedCode(server.url, address));
       await hand.sees('Select Segment');
       await hand.sees('Fill Application');
-      await keepPicture('home');
+      await savePicture('home');
 
       await hand.press('Fill Application');
       await hand.write('Business name', 'Rao Textiles');
-      await keepPicture('form');
+      await savePicture('form');
       await hand.press('Next');
       await hand.write('What should this achieve?', 'Thirty enquiries a month');
       await hand.press('Next');
@@ -59,14 +59,14 @@ for (const { name, missingPackages, open } of otherBrowsers) {
       await hand.sees('Application submitted successfully!');
       await hand.press('Go to Cart');
       await hand.sees('In Cart Applications');
-      await keepPicture('cart');
+      await savePicture('cart');
 
       await hand.press('Proceed to Checkout');
       await hand.sees('Payment sandbox');
       await hand.press('Pay');
       await hand.sees('Thank you, your order is paid');
       await hand.sees('SUCCESS');
-      await keepPicture('orders');
+      await savePicture('orders');
       expect(await browser.read('location.pathname')).toBe('/orders');
     },
   );
@@ -75,15 +75,17 @@ for (const { name, missingPackages, open } of otherBrowsers) {
 /** The actions of a customer in a browser. */
 function handOn({ read, act }: DrivenBrowser) {
   const found = async (words: string, kind: string) =>
-    (await read(`(${whereIs.toString()})(${JSON.stringify(words)}, '${kind}')`)) as Place | null;
+    (await read(
+      `(${locate.toString()})(${JSON.stringify(words)}, '${kind}')`,
+    )) as PageElement | null;
 
-  async function find(words: string, kind: string): Promise<Place> {
-    const place = () => found(words, kind);
-    await expect.poll(place, { message: words }).not.toBeNull();
-    return (await place()) ?? find(words, kind);
+  async function find(words: string, kind: string): Promise<PageElement> {
+    const findNow = () => found(words, kind);
+    await expect.poll(findNow, { message: words }).not.toBeNull();
+    return (await findNow()) ?? find(words, kind);
   }
 
-  async function pressAt({ x, y }: Place) {
+  async function pressAt({ x, y }: PageElement) {
     await act([
       {
         type: 'pointer',
@@ -125,14 +127,14 @@ function handOn({ read, act }: DrivenBrowser) {
   };
 }
 
-interface Place {
+interface PageElement {
   x: number;
   y: number;
   value: string;
 }
 
 /** Runs in the page: scrolls to the enabled element with this name; returns its centre. */
-function whereIs(words: string, kind: string): Place | null {
+function locate(words: string, kind: string): PageElement | null {
   const kinds: Record<string, string> = {
     control: 'button, a, label',
     field: 'input, textarea',
@@ -153,8 +155,8 @@ function whereIs(words: string, kind: string): Place | null {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
     // A new element may not receive clicks yet.
-    const hears = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
-    if (kind === 'text' || element.contains(hears)) return { x, y, value };
+    const topElement = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
+    if (kind === 'text' || element.contains(topElement)) return { x, y, value };
   }
   return null;
 }

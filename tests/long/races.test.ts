@@ -10,7 +10,7 @@ const server = await testServer();
 
 testRaces(server, {
   guesses: 2000,
-  places: Array.from({ length: 10 }, () => randomInt(2000)),
+  positions: Array.from({ length: 10 }, () => randomInt(2000)),
   rightCodes: 200,
   attempts: 10_000,
   passwords: 64,
@@ -21,10 +21,10 @@ testRaces(server, {
 
 test('accepts a right code among the first of two thousand concurrent guesses (A9, R-013, G3)', async () => {
   const accepted = [];
-  for (const place of [0, 1, 2, 3, 4]) {
-    const guesses = await guessInParallel(server.createVisitor(), 2000, place);
+  for (const position of [0, 1, 2, 3, 4]) {
+    const guesses = await guessInParallel(server.createVisitor(), 2000, position);
     expect(guesses.compared).toBeLessThanOrEqual(5);
-    if (guesses.isAccepted) accepted.push(place);
+    if (guesses.isAccepted) accepted.push(position);
   }
   expect(accepted.length).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from '#server/process/ports.ts';
 import { hasBalancer, startBalancer } from '#tests/support/balancer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
-import { compareWithHistory, keepBuying, registerBuyers } from '#tests/support/history.ts';
+import { compareWithHistory, runPurchases, registerBuyers } from '#tests/support/history.ts';
 import { makeNextVersion, migrate } from '#tests/support/nextVersion.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
@@ -56,7 +56,7 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     // Enough buyers that none is rate-limited.
     const history = await registerBuyers(request, 40);
     const stopping = new AbortController();
-    const living = keepBuying(history, { pause: 400, signal: stopping.signal });
+    const living = runPurchases(history, { pause: 400, signal: stopping.signal });
     const loading = loadPages(url, stopping.signal);
 
     const ready = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
@@ -66,8 +66,8 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
         await add(port, options);
         await expect.poll(() => ready(port)).toBe(true);
         // Waits until the balancer has noticed it too.
-        const asked = history.asked;
-        await expect.poll(() => history.asked).toBeGreaterThan(asked + 50);
+        const before = history.requestCount;
+        await expect.poll(() => history.requestCount).toBeGreaterThan(before + 50);
       }
     };
     try {
@@ -81,7 +81,7 @@ describe.skipIf(!hasBalancer)('behind HAProxy', () => {
     await living;
     expect(await loading).toEqual([]);
     expect(history.unanswered).toEqual([]);
-    expect(history.asked).toBeGreaterThan(1_000);
+    expect(history.requestCount).toBeGreaterThan(1_000);
     expect(
       await compareWithHistory(
         history,

@@ -26,12 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => bucket[Symbol.asyncDispose]());
 
-describe.each(['disk', 'bucket'])('on %s', (place) => {
+describe.each(['disk', 'bucket'])('on %s', (store) => {
   let server: TestServer;
   let asha: Customer;
 
   beforeAll(async () => {
-    server = await startServer({ environment: place === 'disk' ? {} : { FILES_URL: bucket.url } });
+    server = await startServer({ environment: store === 'disk' ? {} : { FILES_URL: bucket.url } });
     asha = await server.createCustomer();
   });
 
@@ -150,8 +150,8 @@ describe('a separate server', () => {
 
   test.each(['disk', 'bucket'])(
     'accepts twenty files of 10 MB at once with 100 MB more memory, on %s (G15)',
-    async (place) => {
-      const environment: Record<string, string> = place === 'disk' ? {} : { FILES_URL: bucket.url };
+    async (store) => {
+      const environment: Record<string, string> = store === 'disk' ? {} : { FILES_URL: bucket.url };
       await using server = await startProcess({ environment });
       const asha = await registeredAt(server);
       await uploadTo(server, asha, Buffer.alloc(megabyte));
@@ -218,7 +218,7 @@ test('a bucket that never answers times out without blocking anything else', asy
   const url = `s3://KEY:SECRET@127.0.0.1:${tarpit.port}/uploads`;
   await using server = await startServer({ environment: { FILES_URL: url } });
   const asha = await server.createCustomer();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const refused = asha.upload('image', { name: 'a.png', content: samples.png });
   for (let round = 0; round < 20; round += 1) {
     const since = performance.now();
@@ -227,6 +227,6 @@ test('a bucket that never answers times out without blocking anything else', asy
   }
   expect((await refused).statusCode).toBe(503);
   expect((await refused).json<{ message: string }>().message).toBe('File upload failed');
-  expect(performance.now() - begun).toBeLessThan(60_000);
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
   expect(await listIncomingFiles(server.dependencies.settings.dataDir)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const server = await testServer();
 
 testRaces(server, {
   guesses: 200,
-  places: [0, 3, 97, 199],
+  positions: [0, 3, 97, 199],
   rightCodes: 3,
   attempts: 200,
   passwords: 16,

@@ -24,16 +24,16 @@ const getCode = (answer: Answer) => answer.json<{ code?: string }>().code;
 /** With a pool of 20 connections, a call behind this many others is not among the first five. */
 export const callsBeforeCompare = 50;
 
-/** Sends guesses at one code in parallel, the right one at index `place` (A9). */
-export async function guessInParallel(asha: Customer, howMany: number, place: number) {
+/** Sends guesses at one code in parallel, the right one at index `position` (A9). */
+export async function guessInParallel(asha: Customer, howMany: number, position: number) {
   await asha.sendCode();
   const code = await asha.code();
-  const guesses = repeat(howMany, (index) => (index === place ? code : wrongCode(code, index)));
+  const guesses = repeat(howMany, (index) => (index === position ? code : wrongCode(code, index)));
   const answers = await Promise.all(guesses.map((guess) => asha.verifyCode(guess)));
   const accepted = answers.filter(({ statusCode }) => statusCode === 200);
   return {
     statuses: getStatuses(answers),
-    isAccepted: answers[place]?.statusCode === 200,
+    isAccepted: answers[position]?.statusCode === 200,
     accepted: accepted.length,
     /** Guesses that were certainly compared; the fifth wrong one looks like the later ones. */
     compared: answers.filter((answer) => getCode(answer) === 'code_wrong').length + accepted.length,

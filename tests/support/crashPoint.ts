@@ -7,7 +7,7 @@ import { sha256 } from '#server/common/identifiers.ts';
  * after it was answered. Records every statement in the file `CRASH_POINTS`, if set.
  */
 
-const { CRASH_AT: wanted, CRASH_POINTS: file } = process.env;
+const { CRASH_AT: crashAt, CRASH_POINTS: file } = process.env;
 const seen = new Set<string>();
 
 /** A name for a statement, with its first words for readability. */
@@ -27,9 +27,9 @@ const watched: Query = function watched(...given) {
     seen.add(name);
     appendFileSync(file, `${name}\n`);
   }
-  if (wanted === `before ${name}`) crash();
+  if (crashAt === `before ${name}`) crash();
   const answer = query.apply(this, given);
-  if (wanted === `after ${name}`) void Promise.resolve(answer).then(crash, crash);
+  if (crashAt === `after ${name}`) void Promise.resolve(answer).then(crash, crash);
   return answer;
 };
 Object.assign(pg.Client.prototype, { query: watched });

@@ -32,8 +32,8 @@ export function compareAnswers(app: FastifyInstance): Comparison {
     // Streams have no complete body here, and a 304 has none.
     if (!operation || reply.statusCode === 304 || typeof body !== 'string') return;
     const status = String(reply.statusCode);
-    const place = ['#', 'paths', path, method.toLowerCase(), 'responses', status];
-    const answer = operation.responses[status]?.$ref ?? place.map(escape).join('/');
+    const pointer = ['#', 'paths', path, method.toLowerCase(), 'responses', status];
+    const answer = operation.responses[status]?.$ref ?? pointer.map(escape).join('/');
     const validate = ajv.getSchema(`api${answer}/content/application~1json/schema`);
     comparison.answers += 1;
     if (validate?.(JSON.parse(body)) === true) return;

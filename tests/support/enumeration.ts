@@ -6,35 +6,35 @@ import type { Answer, TestServer } from './server.ts';
 export interface ProbedCall {
   name: string;
   /** Calls it for one address, as the same caller. */
-  ask: (server: TestServer, email: string) => Promise<Answer>;
+  send: (server: TestServer, email: string) => Promise<Answer>;
 }
 
 const password = 'wrong password';
 
-const post = (url: string, getBody: (email: string) => unknown): ProbedCall['ask'] => {
+const post = (url: string, getBody: (email: string) => unknown): ProbedCall['send'] => {
   return (server, email) => server.request('POST', url, { body: getBody(email) });
 };
 
 export const probedCalls: readonly ProbedCall[] = [
   {
     name: 'login',
-    ask: post('/api/auth/login', (email) => ({ email, password })),
+    send: post('/api/auth/login', (email) => ({ email, password })),
   },
   {
     name: 'send-otp to reset',
-    ask: post('/api/auth/send-otp', (email) => ({ email, purpose: 'reset_password' })),
+    send: post('/api/auth/send-otp', (email) => ({ email, purpose: 'reset_password' })),
   },
   {
     name: 'send-otp to register',
-    ask: post('/api/auth/send-otp', (email) => ({ email, purpose: 'verify_email' })),
+    send: post('/api/auth/send-otp', (email) => ({ email, purpose: 'verify_email' })),
   },
   {
     name: 'signup without a grant',
-    ask: post('/api/auth/signup', (email) => getRegistration(email, password)),
+    send: post('/api/auth/signup', (email) => getRegistration(email, password)),
   },
   {
     name: 'reset-password without a grant',
-    ask: post('/api/auth/reset-password', (email) => ({
+    send: post('/api/auth/reset-password', (email) => ({
       email,
       password,
       confirmPassword: password,
@@ -61,7 +61,7 @@ let count = 0;
  */
 export async function callPairs(
   server: TestServer,
-  { ask }: ProbedCall,
+  { send }: ProbedCall,
   howMany: number,
   inParallel = 1,
 ): Promise<Pair[]> {
@@ -69,23 +69,31 @@ export async function callPairs(
   const pairs: Pair[] = [];
   for (let start = 0; start < howMany; start += inParallel) {
     const batch = emails.slice(start, start + inParallel);
-    pairs.push(...(await Promise.all(batch.map((email) => callPair(server, ask, email)))));
+    pairs.push(...(await Promise.all(batch.map((email) => callPair(server, send, email)))));
   }
   return pairs;
 }
 
-async function callPair(server: TestServer, ask: ProbedCall['ask'], email: string): Promise<Pair> {
-  const stranger = `other${(count += 1)}@example.com`;
+async function callPair(
+  server: TestServer,
+  send: ProbedCall['send'],
+  email: string,
+): Promise<Pair> {
+  const unknownEmail = `other${(count += 1)}@example.com`;
   const isKnownFirst = Math.random() < 0.5;
-  const first = await sample(server, ask, isKnownFirst ? email : stranger);
-  const second = await sample(server, ask, isKnownFirst ? stranger : email);
+  const first = await sample(server, send, isKnownFirst ? email : unknownEmail);
+  const second = await sample(server, send, isKnownFirst ? unknownEmail : email);
   return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first };
 }
 
-async function sample(server: TestServer, ask: ProbedCall['ask'], email: string): Promise<Sample> {
-  const begun = performance.now();
-  const answer = await ask(server, email);
-  return { seen: describeAnswer(answer), milliseconds: performance.now() - begun };
+async function sample(
+  server: TestServer,
+  send: ProbedCall['send'],
+  email: string,
+): Promise<Sample> {
+  const startedAt = performance.now();
+  const answer = await send(server, email);
+  return { seen: describeAnswer(answer), milliseconds: performance.now() - startedAt };
 }
 
 function describeAnswer({ statusCode, headers, body }: Answer): string {

@@ -17,7 +17,7 @@ type Request = TestServer['request'];
 /** What all buyers recorded. */
 export interface History {
   /** Answers, and requests without an answer. */
-  asked: number;
+  requestCount: number;
   /** Requests without an answer or with a 5xx; each was retried. */
   unanswered: string[];
   /** Differences from what a buyer had recorded before. */
@@ -27,7 +27,7 @@ export interface History {
 
 /** Registers the buyers, before any outage. */
 export async function registerBuyers(request: Request, howMany: number): Promise<History> {
-  const history: History = { asked: 0, unanswered: [], violations: [], buyers: [] };
+  const history: History = { requestCount: 0, unanswered: [], violations: [], buyers: [] };
   const buyers = Array.from({ length: howMany }, () => new Buyer(request, history));
   await Promise.all(buyers.map((buyer) => buyer.register()));
   return Object.assign(history, { buyers });
@@ -42,8 +42,8 @@ interface BuyingOptions {
 }
 
 /** Buyers buy repeatedly. */
-export async function keepBuying({ buyers }: History, life: BuyingOptions): Promise<void> {
-  await Promise.all(buyers.map((buyer) => buyer.keepBuying(life)));
+export async function runPurchases({ buyers }: History, life: BuyingOptions): Promise<void> {
+  await Promise.all(buyers.map((buyer) => buyer.runPurchases(life)));
 }
 
 /** Milliseconds after which an outage must be over. */
@@ -70,7 +70,7 @@ class Buyer {
     this.offering = await this.customer.findCategory();
   }
 
-  async keepBuying({ pause, signal, maxPurchases = Infinity }: BuyingOptions): Promise<void> {
+  async runPurchases({ pause, signal, maxPurchases = Infinity }: BuyingOptions): Promise<void> {
     this.pause = pause;
     for (let round = 1; round <= maxPurchases; round += 1) {
       if (signal?.aborted) return;
@@ -85,14 +85,14 @@ class Buyer {
     const { customer } = this;
     const key = crypto.randomUUID();
     const goal = `Round ${round} of ${customer.email}`;
-    const begun = { ...answers, goal: `Begun, ${goal}` };
-    const body = { ...this.offering, formData: begun, appStatus: 0 };
+    const draft = { ...answers, goal: `Begun, ${goal}` };
+    const body = { ...this.offering, formData: draft, appStatus: 0 };
     const headers = { 'idempotency-key': key };
     const created = await this.retryUntilDone('apply', () =>
       customer.call('POST', '/api/application', { body, headers }),
     );
     const { id } = getData<{ id: string }>(created);
-    this.goals.set(id, begun.goal);
+    this.goals.set(id, draft.goal);
     const complete = { ...body, formData: { ...answers, goal }, appStatus: 1 };
     await this.retryUntilDone('submit', async () => {
       const sent = await customer.put(`/api/application/${id}`, complete);
@@ -182,22 +182,23 @@ class Buyer {
   /** Retries until the call succeeds; a refusal throws. */
   private async retryUntilDone(
     what: string,
-    ask: () => Promise<Answer>,
+    send: () => Promise<Answer>,
     maxTries = Infinity,
   ): Promise<Answer> {
     const until = performance.now() + maxOutage;
     for (let tries = 1; ; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, this.pause));
-      this.history.asked += 1;
-      const answer = await ask().catch((error: unknown) => String(error));
+      this.history.requestCount += 1;
+      const answer = await send().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.statusCode < 400) return answer;
-      const said = typeof answer === 'string' ? answer : `${answer.statusCode} ${answer.body}`;
+      const description =
+        typeof answer === 'string' ? answer : `${answer.statusCode} ${answer.body}`;
       const isRefused =
         typeof answer !== 'string' && answer.statusCode < 500 && !isBeingChecked(answer);
-      const line = `${new Date().toISOString()} ${what}: ${said}`;
+      const line = `${new Date().toISOString()} ${what}: ${description}`;
       (isRefused ? this.history.violations : this.history.unanswered).push(line);
       if (isRefused || tries >= maxTries || performance.now() > until) {
-        throw new Error(`${this.customer.email} ${what}: ${said}`);
+        throw new Error(`${this.customer.email} ${what}: ${description}`);
       }
     }
   }

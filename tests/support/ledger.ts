@@ -202,8 +202,8 @@ export class Purchase {
   }
 
   /** Records the answer of a call. */
-  async recordAnswer(call: string, asked: Promise<Answer>): Promise<void> {
-    const answer = await asked;
+  async recordAnswer(call: string, answering: Promise<Answer>): Promise<void> {
+    const answer = await answering;
     const { code, data } = answer.json<{ code?: string; data?: { status?: string } }>();
     const result = code ?? data?.status;
     this.answers.push([call, answer.statusCode, ...(result ? [result] : [])].join(' '));

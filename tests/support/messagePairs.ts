@@ -29,8 +29,8 @@ function* pairMessages(key: string, english: unknown, hindi: unknown): Generator
   else if (typeof english === 'function' && typeof hindi === 'function') {
     const renderPairs = (samples: readonly unknown[][]) =>
       samples.flatMap((values): MessagePair[] => {
-        const [one, other] = [english, hindi].map((say) =>
-          renderMessage(say as MessageFunction, values),
+        const [one, other] = [english, hindi].map((message) =>
+          renderMessage(message as MessageFunction, values),
         );
         return one === undefined || other === undefined
           ? []
@@ -49,9 +49,9 @@ function* pairMessages(key: string, english: unknown, hindi: unknown): Generator
 }
 
 /** Undefined if the arguments do not fit the message. */
-function renderMessage(say: MessageFunction, values: readonly unknown[]): string | undefined {
+function renderMessage(message: MessageFunction, values: readonly unknown[]): string | undefined {
   try {
-    const text = say(...values);
+    const text = message(...values);
     return typeof text === 'string' && !/undefined|NaN/.test(text) ? text : undefined;
   } catch {
     return undefined;

@@ -26,12 +26,12 @@ type CaptureMode = 'captured' | 'authorized';
 const sequencesPerServer = 10;
 
 /**
- * Plays random sequences of five events with each of `takes` in turn; returns the errors of the
+ * Plays random sequences of five events with each of `modes` in turn; returns the errors of the
  * first that fails.
  */
 export async function playRandomly(
   howMany: number,
-  takes: readonly CaptureMode[],
+  modes: readonly CaptureMode[],
 ): Promise<string[]> {
   const seed = randomInt(2 ** 31);
   const sequences = randomSequences(howMany, seed);
@@ -41,9 +41,9 @@ export async function playRandomly(
     const asha = new Customer(createRequester(() => url));
     await asha.register();
     for (const [index, sequence] of sequences.splice(0, sequencesPerServer).entries()) {
-      const taken = takes[index % takes.length];
-      const wrong = await playSequence(asha, sequence, taken);
-      if (wrong.length > 0) return [`${taken}: ${sequence.join(' ')}, seed ${seed}`, ...wrong];
+      const mode = modes[index % modes.length];
+      const wrong = await playSequence(asha, sequence, mode);
+      if (wrong.length > 0) return [`${mode}: ${sequence.join(' ')}, seed ${seed}`, ...wrong];
     }
   }
   return [];
@@ -66,11 +66,11 @@ const hangUps = ['drop', 'lose-reply'] as const;
 async function playSequence(
   asha: Customer,
   sequence: readonly OrderEvent[],
-  takes: CaptureMode = 'captured',
+  mode: CaptureMode = 'captured',
 ): Promise<string[]> {
   const sandbox = (path: string, body: unknown = {}) =>
     asha.request('POST', `/sandbox/${path}`, { body });
-  const always = takes === 'captured' ? [] : [{ on: 'payments', effect: 'authorize-only' }];
+  const always = mode === 'captured' ? [] : [{ on: 'payments', effect: 'authorize-only' }];
   const setFaults = (...faults: object[]) => sandbox('faults', { faults: [...always, ...faults] });
   await setFaults();
   await sandbox('clock', { advanceMs: 60_000 });
@@ -118,9 +118,10 @@ async function playSequence(
     .catch(() => undefined);
   const isPaid = await isShownPaid();
   const isInCart = (await asha.listCart()).some((line) => line.applicationId === applicationId);
-  const kept = await getCapturedPaise(asha.request, razorpayOrderId);
+  const captured = await getCapturedPaise(asha.request, razorpayOrderId);
   if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
-  if (kept !== (isPaid ? Math.round(totalAmount * 100) : 0)) wrong.push(`${kept} paise kept`);
+  if (captured !== (isPaid ? Math.round(totalAmount * 100) : 0))
+    wrong.push(`${captured} paise captured`);
   if (isInCart === isPaid) wrong.push(isInCart ? 'paid and in the cart' : 'in no list');
   // A late payment always settles the order; it also leaves nothing for the next reconciliation.
   if (!isPaid) await asha.verify(orderId, await asha.pay(razorpayOrderId));

@@ -80,8 +80,8 @@ export function createOrderQueries(server: TestServer) {
       const sorted = (rows: { id: string | null; amount: number }[]) =>
         rows.map(({ id, amount }) => `${id} ${amount}`).toSorted();
       // Tests of reports invent one payment that the provider does not know.
-      const known = paid.filter(({ id }) => id !== 'pay_reported');
-      return { captured: sorted(captured), ordered: sorted(known) };
+      const matched = paid.filter(({ id }) => id !== 'pay_reported');
+      return { captured: sorted(captured), ordered: sorted(matched) };
     },
   };
 }

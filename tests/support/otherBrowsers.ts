@@ -60,28 +60,28 @@ async function openFirefox(): Promise<DrivenBrowser> {
     else waiting.get(id)?.resolve(result);
     waiting.delete(id);
   });
-  let asked = 0;
-  async function ask<Result>(method: string, params: object): Promise<Result> {
-    asked += 1;
+  let lastId = 0;
+  async function sendCommand<Result>(method: string, params: object): Promise<Result> {
+    lastId += 1;
     const answer = Promise.withResolvers<unknown>();
-    waiting.set(asked, answer);
-    socket.send(JSON.stringify({ id: asked, method, params }));
+    waiting.set(lastId, answer);
+    socket.send(JSON.stringify({ id: lastId, method, params }));
     return (await answer.promise) as Result;
   }
 
-  await ask('session.new', { capabilities: {} });
-  const { contexts } = await ask<{ contexts: { context: string }[] }>(
+  await sendCommand('session.new', { capabilities: {} });
+  const { contexts } = await sendCommand<{ contexts: { context: string }[] }>(
     'browsingContext.getTree',
     {},
   );
   const context = contexts[0]?.context;
-  await ask('browsingContext.setViewport', { context, viewport: size });
+  await sendCommand('browsingContext.setViewport', { context, viewport: size });
   return {
     async goTo(url) {
-      await ask('browsingContext.navigate', { context, url, wait: 'complete' });
+      await sendCommand('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async read(expression) {
-      const { result } = await ask<{ result: { value: string } }>('script.evaluate', {
+      const { result } = await sendCommand<{ result: { value: string } }>('script.evaluate', {
         expression: `(async () => JSON.stringify(await (${expression})) ?? 'null')()`,
         target: { context },
         awaitPromise: true,
@@ -89,10 +89,10 @@ async function openFirefox(): Promise<DrivenBrowser> {
       return JSON.parse(result.value);
     },
     async act(actions) {
-      await ask('input.performActions', { context, actions });
+      await sendCommand('input.performActions', { context, actions });
     },
     async picture() {
-      const { data } = await ask<{ data: string }>('browsingContext.captureScreenshot', {
+      const { data } = await sendCommand<{ data: string }>('browsingContext.captureScreenshot', {
         context,
       });
       return Buffer.from(data, 'base64');
@@ -122,7 +122,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
     stdio: 'ignore',
   });
-  async function ask<Result>(method: string, path: string, body?: object): Promise<Result> {
+  async function sendCommand<Result>(method: string, path: string, body?: object): Promise<Result> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -131,8 +131,8 @@ async function openWebKit(): Promise<DrivenBrowser> {
     if (!answer.ok) throw new Error(JSON.stringify(value));
     return value;
   }
-  await waitUntilReady(() => ask('GET', '/status'));
-  const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
+  await waitUntilReady(() => sendCommand('GET', '/status'));
+  const { sessionId } = await sendCommand<{ sessionId: string }>('POST', '/session', {
     capabilities: {
       alwaysMatch: {
         'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
@@ -140,13 +140,13 @@ async function openWebKit(): Promise<DrivenBrowser> {
     },
   });
   const session = `/session/${sessionId}`;
-  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 960 });
+  await sendCommand('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 960 });
   return {
     async goTo(url) {
-      await ask('POST', `${session}/url`, { url });
+      await sendCommand('POST', `${session}/url`, { url });
     },
     async read(expression) {
-      const answer = await ask<{ json: string; fault?: string }>(
+      const answer = await sendCommand<{ json: string; fault?: string }>(
         'POST',
         `${session}/execute/async`,
         {
@@ -162,13 +162,13 @@ async function openWebKit(): Promise<DrivenBrowser> {
       return JSON.parse(answer.json);
     },
     async act(actions) {
-      await ask('POST', `${session}/actions`, { actions });
+      await sendCommand('POST', `${session}/actions`, { actions });
     },
     async picture() {
-      return Buffer.from(await ask<string>('GET', `${session}/screenshot`), 'base64');
+      return Buffer.from(await sendCommand<string>('GET', `${session}/screenshot`), 'base64');
     },
     async [Symbol.asyncDispose]() {
-      await ask('DELETE', session).catch(() => undefined);
+      await sendCommand('DELETE', session).catch(() => undefined);
       await end(driver);
       await end(screen);
     },
@@ -190,10 +190,10 @@ async function getLine(child: ChildProcess, pattern: RegExp): Promise<string> {
   return found.promise;
 }
 
-async function waitUntilReady(ask: () => Promise<unknown>): Promise<void> {
+async function waitUntilReady(probe: () => Promise<unknown>): Promise<void> {
   for (let left = 100; ; left -= 1) {
     try {
-      await ask();
+      await probe();
       return;
     } catch (error) {
       if (left === 0) throw error;

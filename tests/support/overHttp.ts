@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true });
 
 /** Sends a test's requests to a server in another process, at the current `url()`. */
 export function createRequester(url: () => string): TestServer['request'] {
-  return function ask(method, path, options = {}) {
+  return function sendRequest(method, path, options = {}) {
     const { body, headers, payload } = options;
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
     const request = { method, agent, headers: { ...type, ...headers } };
@@ -23,7 +23,7 @@ export function createRequester(url: () => string): TestServer['request'] {
         .on('error', (error) => {
           // The server closed an idle connection at that moment; browsers also retry.
           if (call.reusedSocket && error.message === 'socket hang up') {
-            resolve(ask(method, path, options));
+            resolve(sendRequest(method, path, options));
           } else {
             reject(error);
           }

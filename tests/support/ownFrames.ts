@@ -13,9 +13,9 @@ const cache = new Map<string, string>();
 if (map) {
   Error.prepareStackTrace = (error, frames: Frame[]) => {
     const lines = frames.map((frame) => {
-      const place = `${frame.getFileName() ?? frame.getFunctionName()}:${frame.getPosition()}`;
-      const line = cache.get(place) ?? formatFrame(error, frame, map);
-      cache.set(place, line);
+      const position = `${frame.getFileName() ?? frame.getFunctionName()}:${frame.getPosition()}`;
+      const line = cache.get(position) ?? formatFrame(error, frame, map);
+      cache.set(position, line);
       return line;
     });
     return [`${error.name}: ${error.message}`, ...lines].join('\n');

@@ -114,13 +114,13 @@ export async function raceCarts(asha: Customer, rounds: number, callsEach: numbe
     for (const status of result.statuses) statuses.add(status);
     await asha.request('POST', '/sandbox/reconcile', { body: {} });
     const paid = (await asha.listOrders()).filter(({ status }) => status === 'SUCCESS');
-    let kept = 0;
-    for (const id of ids) kept += await getCapturedPaise(asha.request, id);
+    let captured = 0;
+    for (const id of ids) captured += await getCapturedPaise(asha.request, id);
     results.push({
       round,
       paidOrders: paid.length,
       paid: paid.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0),
-      kept,
+      kept: captured,
       expected: total,
       inCart: (await asha.listCart()).length,
     });

@@ -18,7 +18,7 @@ import type { TestServer } from './server.ts';
 interface Sizes {
   /** Number of parallel guesses at one code, and the positions to try for the right one. */
   guesses: number;
-  places: readonly number[];
+  positions: readonly number[];
   /** Number of rounds of parallel right codes. */
   rightCodes: number;
   attempts: number;
@@ -33,20 +33,20 @@ interface Sizes {
 /** Races between calls (reliability G3), small in tests/server and full-size in tests/long. */
 export function testRaces(
   server: TestServer,
-  { guesses, places, rightCodes, attempts, passwords, forms, rounds, busy }: Sizes,
+  { guesses, positions, rightCodes, attempts, passwords, forms, rounds, busy }: Sizes,
 ): void {
   test(`compares five of ${guesses} parallel guesses, and accepts the right one only among those (A9, R-013, G3)`, async () => {
-    for (const place of places) {
+    for (const position of positions) {
       const asha = server.createVisitor();
-      const { isAccepted, compared, ...result } = await guessInParallel(asha, guesses, place);
-      expect(compared, `place ${place}`).toBeLessThanOrEqual(5);
-      expect(isAccepted && place > callsBeforeCompare, `place ${place}`).toBe(false);
-      expect(result, `place ${place}`).toEqual({
+      const { isAccepted, compared, ...result } = await guessInParallel(asha, guesses, position);
+      expect(compared, `position ${position}`).toBeLessThanOrEqual(5);
+      expect(isAccepted && position > callsBeforeCompare, `position ${position}`).toBe(false);
+      expect(result, `position ${position}`).toEqual({
         statuses: new Set(isAccepted ? [200, 400] : [400]),
         accepted: isAccepted ? 1 : 0,
         afterwards: 'code_spent',
       });
-      expect(await countGuesses(server, asha.email), `place ${place}`).toBe(5);
+      expect(await countGuesses(server, asha.email), `position ${position}`).toBe(5);
     }
   });
 
@@ -137,9 +137,9 @@ export function testCartRaces(url: string, { carts }: { carts: number }): void {
     for (let raced = 0; raced < carts; raced += 10) {
       const asha = new Customer(createRequester(() => url));
       await asha.register();
-      const wanted = Math.min(10, carts - raced);
-      const { odd, statuses, rounds } = await raceCarts(asha, wanted, 200);
-      expect(rounds).toBe(wanted);
+      const count = Math.min(10, carts - raced);
+      const { odd, statuses, rounds } = await raceCarts(asha, count, 200);
+      expect(rounds).toBe(count);
       expect(odd).toEqual([]);
       expect([200, 201, 409]).toEqual(expect.arrayContaining([...statuses]));
     }

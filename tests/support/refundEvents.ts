@@ -36,14 +36,14 @@ async function refundByStaff(
   const item = what === 'first' ? first : what === 'second' ? second : undefined;
   const amountPaise = typeof what === 'number' ? what : undefined;
   const { database, payments } = server.dependencies;
-  const wanted = { orderId: order.orderId, item, amountPaise, note: 'Because' };
-  const requested = await requestRefund(database, wanted);
+  const request = { orderId: order.orderId, item, amountPaise, note: 'Because' };
+  const requested = await requestRefund(database, request);
   if (!requested.ok || trouble === 'crash') return;
   isProviderDown = trouble === 'down';
-  const { refund: ask } = payments;
+  const { refund: createRefund } = payments;
   if (trouble === 'answer lost') {
     vi.spyOn(payments, 'refund').mockImplementation(async (given) => {
-      await ask(given);
+      await createRefund(given);
       throw new PaymentsDown('The answer was lost', true);
     });
   }
@@ -186,7 +186,7 @@ async function books({ server, order }: Purchase) {
     booked: sum(done.map(({ amountPaise }) => amountPaise)),
     open: booked.filter(({ status }) => status === 'pending').length,
     receipts: rows.flatMap(({ receipt }) => receipt ?? []),
-    asked: booked.flatMap(({ receipt }) => receipt ?? []),
+    bookedReceipts: booked.flatMap(({ receipt }) => receipt ?? []),
     disagreeing: items.filter((item) => item.isPaid !== item.isApplicationPaid).length,
   };
 }
@@ -244,14 +244,25 @@ export async function expectRefundsAddUp(server: TestServer, numRuns: number): P
         expect(back).toBeLessThanOrEqual(captured);
       }
       await settle(it);
-      const { captured, back, paid, forNoItem, booked, open, receipts, asked, disagreeing } =
-        await books(it);
+      const {
+        captured,
+        back,
+        paid,
+        forNoItem,
+        booked,
+        open,
+        receipts,
+        bookedReceipts,
+        disagreeing,
+      } = await books(it);
       expect({ open, disagreeing, booked }).toEqual({ open: 0, disagreeing: 0, booked: back });
       expect(captured - back).toBe(paid - forNoItem);
       const audit = await auditOrders(server.dependencies.database, it.order.orderId);
       expect(audit).toMatchObject({ captured, paid, withoutItem: forNoItem, wrong: [], open: [] });
       // The provider made each requested refund once at most.
-      expect(receipts.toSorted()).toEqual(asked.filter((one) => receipts.includes(one)).toSorted());
+      expect(receipts.toSorted()).toEqual(
+        bookedReceipts.filter((one) => receipts.includes(one)).toSorted(),
+      );
     }),
     { numRuns, examples: alwaysPlayed },
   );

@@ -33,9 +33,9 @@ export function findOverflow(): string[] {
     element !== null &&
     (getComputedStyle(element).clipPath !== 'none' || isVisuallyHidden(element.parentElement));
   // Also lay out what is below the fold, even where the page defers it.
-  const whole = new CSSStyleSheet();
-  whole.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets.push(whole);
+  const styles = new CSSStyleSheet();
+  styles.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(styles);
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? ['the page scrolls sideways'] : [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -108,7 +108,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
   };
   xdotool('search', '--sync', '--onlyvisible', '--class', 'chromium', 'windowactivate', '--sync');
   const running = started.move();
-  let told = 0;
+  let readCount = 0;
   return {
     page,
     press: (...keys) => xdotool('key', '--delay', '40', ...keys),
@@ -119,9 +119,11 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
         seen = lines().length;
         await new Promise((resolve) => setTimeout(resolve, silence));
       }
-      const said = lines().slice(told, seen);
-      told = seen;
-      return said.map((line) => JSON.parse(line) as string | null).filter((text) => text !== null);
+      const unread = lines().slice(readCount, seen);
+      readCount = seen;
+      return unread
+        .map((line) => JSON.parse(line) as string | null)
+        .filter((text) => text !== null);
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };

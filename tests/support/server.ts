@@ -493,13 +493,13 @@ export type Refusal = [
 
 /** Expects each call to be refused as its row says. */
 export async function expectRefusals(...rows: readonly Refusal[]): Promise<void> {
-  const refusals = rows.map(async ([asked, , , told]) => {
-    const answer = await asked;
+  const refusals = rows.map(async ([call, , , details]) => {
+    const answer = await call;
     const { message, errors } = answer.json<{ message: string; errors: object }>();
     const refusal = getRefusal(answer);
-    if (told === undefined) return refusal;
-    if (typeof told === 'string') return [...refusal, message];
-    return [...refusal, Array.isArray(told) ? Object.keys(errors) : errors];
+    if (details === undefined) return refusal;
+    if (typeof details === 'string') return [...refusal, message];
+    return [...refusal, Array.isArray(details) ? Object.keys(errors) : errors];
   });
   expect(await Promise.all(refusals)).toEqual(rows.map(([, ...refusal]) => refusal));
 }

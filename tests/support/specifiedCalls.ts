@@ -37,11 +37,11 @@ export type SpecifiedCall = (typeof specifiedCalls)[number];
 export function findSpecifiedCall(
   method: string,
   pathname: string,
-): { call: SpecifiedCall; place: string } | undefined {
+): { call: SpecifiedCall; parameter: string } | undefined {
   for (const call of specifiedCalls) {
     const pattern = call.replace(/\{\w+\}/, '([^/]+)');
     const match = new RegExp(`^${pattern}$`).exec(`${method} ${pathname}`);
-    if (match) return { call, place: decodeURIComponent(match[1] ?? '') };
+    if (match) return { call, parameter: decodeURIComponent(match[1] ?? '') };
   }
   return undefined;
 }

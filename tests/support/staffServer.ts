@@ -8,7 +8,7 @@ export async function testStaffServer(environment: Record<string, string> = {}) 
   const fresh = await createSeededDatabase();
   const server = await testServer({ fresh, environment });
   const { dataDir, publicUrl } = server.dependencies.settings;
-  const place = {
+  const defaults = {
     DATABASE_URL: fresh.url,
     DATA_DIR: dataDir,
     INIT_CWD: dataDir,
@@ -16,7 +16,7 @@ export async function testStaffServer(environment: Record<string, string> = {}) 
   };
 
   const staff = (...args: readonly string[]) =>
-    runStaffInProcess({ ...place, ...environment }, ...args);
+    runStaffInProcess({ ...defaults, ...environment }, ...args);
 
   /** Expects each command to fail with its line of error output. */
   async function expectFailures(

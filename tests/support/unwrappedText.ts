@@ -29,9 +29,9 @@ interface Child {
   comesAndGoes: boolean;
 }
 
-interface Place {
+interface ChildList {
   file: string;
-  /** The component that renders this place. */
+  /** The component that renders it. */
   owner: string | undefined;
   /**
    * `content`: an element whose only text is its content. `element`: another one. `open`: no
@@ -49,15 +49,17 @@ interface Place {
 
 /** Reports bare text in these sources, keyed by their path in the project. */
 export function findUnwrappedText(sources: ReadonlyMap<string, string>): UnwrappedText[] {
-  const places = [...sources].flatMap(([file, source]) => findPlaces(file, source, sources));
-  const open = findOpenSlots(places);
-  const vanishing = new Set(
-    places.flatMap(({ owner, vanishes }) => (owner && vanishes ? [owner] : [])),
+  const childLists = [...sources].flatMap(([file, source]) =>
+    findChildLists(file, source, sources),
   );
-  const isSafe = ({ parent, receiver, isLone }: Place) =>
+  const open = findOpenSlots(childLists);
+  const vanishing = new Set(
+    childLists.flatMap(({ owner, vanishes }) => (owner && vanishes ? [owner] : [])),
+  );
+  const isSafe = ({ parent, receiver, isLone }: ChildList) =>
     receiver === undefined ? isLone && parent === 'content' : isLone && !open.has(receiver);
-  return places
-    .filter((place) => !isSafe(place))
+  return childLists
+    .filter((list) => !isSafe(list))
     .flatMap(({ file, parent, children }) => {
       const isFixed =
         parent !== 'open' &&
@@ -76,11 +78,11 @@ export function findUnwrappedText(sources: ReadonlyMap<string, string>): Unwrapp
 }
 
 /** Properties that may end up beside other children, however many components pass them on. */
-function findOpenSlots(places: readonly Place[]): ReadonlySet<string> {
+function findOpenSlots(childLists: readonly ChildList[]): ReadonlySet<string> {
   const open = new Set<string>();
   for (let before = -1; before < open.size;) {
     before = open.size;
-    for (const { owner, parent, receiver, isLone, children } of places) {
+    for (const { owner, parent, receiver, isLone, children } of childLists) {
       const isClosed = receiver === undefined ? parent === 'content' : !open.has(receiver);
       if (isLone && isClosed) continue;
       for (const { slot } of children) if (slot) open.add(`${owner} ${slot}`);
@@ -107,9 +109,13 @@ interface Scope {
   locals: Names;
 }
 
-function findPlaces(file: string, source: string, sources: ReadonlyMap<string, string>): Place[] {
+function findChildLists(
+  file: string,
+  source: string,
+  sources: ReadonlyMap<string, string>,
+): ChildList[] {
   const { program } = parseSync(file, source);
-  const places: Place[] = [];
+  const childLists: ChildList[] = [];
   const imports = new Map<string, { from: string; name: string }>();
   const types: Names = new Map();
   const components = new Set<string>();
@@ -137,7 +143,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
   }
 
   /** The parent that an element of this name is for its children. */
-  function readParent(name: string): Pick<Place, 'parent' | 'receiver'> {
+  function readParent(name: string): Pick<ChildList, 'parent' | 'receiver'> {
     if (/^[a-z]/.test(name)) return { parent: 'content' };
     const imported = imports.get(name);
     if (imported?.from.startsWith('react-aria-components')) {
@@ -263,15 +269,17 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
 
   function visit(node: ESTree.Node, scope: Scope, isChild = false): void {
     const { owner } = scope;
-    const place = (parent: Pick<Place, 'parent' | 'receiver'>, { children, most }: Classified) =>
-      places.push({ file, owner, ...parent, children, isLone: most < 2 });
+    const addList = (
+      parent: Pick<ChildList, 'parent' | 'receiver'>,
+      { children, most }: Classified,
+    ) => childLists.push({ file, owner, ...parent, children, isLone: most < 2 });
     if (isFunction(node)) {
       const inner = enter(node, scope);
       if (inner.owner !== owner) {
         for (const returned of readReturned(node)) {
           const { children, most } = classify(returned, inner);
           const vanishes = most === 0 || children.some(({ comesAndGoes }) => comesAndGoes);
-          places.push({
+          childLists.push({
             file,
             owner: inner.owner,
             parent: 'open',
@@ -290,7 +298,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
       // Props spread over an element without children may contain some.
       const spread = attributes.find(({ type }) => type === 'JSXSpreadAttribute');
       const isHandedOn = own.children.length === 0 && spread && scope.properties.get('...');
-      place(
+      addList(
         parent,
         isHandedOn
           ? { children: [{ node, text: 'none', slot: 'children', comesAndGoes: false }], most: 1 }
@@ -302,12 +310,12 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
         const receiver = parent.receiver.replace(/children$/, slot);
         // Several children in a property are a list of something else, unless they are rendered
         // beside others.
-        place({ parent: 'open', receiver }, { ...classify(attribute.value, scope), most: 1 });
+        addList({ parent: 'open', receiver }, { ...classify(attribute.value, scope), most: 1 });
       }
     }
     if (node.type === 'JSXFragment' && !isChild) {
       // The receiving component decides where it stands; changing text is unsafe anywhere.
-      place({ parent: 'element' }, classify(node, scope));
+      addList({ parent: 'element' }, classify(node, scope));
     }
     visitParts(node, scope, node.type === 'JSXElement' || node.type === 'JSXFragment');
   }
@@ -373,7 +381,7 @@ function findPlaces(file: string, source: string, sources: ReadonlyMap<string, s
   }
 
   visitParts(program, { properties: new Map(), locals: readValues(readStatements(program)) });
-  return places;
+  return childLists;
 }
 
 /** What an expression may render as children. */

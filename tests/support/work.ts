@@ -81,7 +81,7 @@ export class WorkedApplication {
   }
 }
 
-const ways: Record<WorkState, readonly (SentAct | 'pay')[]> = {
+const paths: Record<WorkState, readonly (SentAct | 'pay')[]> = {
   awaitingPayment: [],
   inReview: ['pay'],
   inProgress: ['pay', 'approve'],
@@ -97,7 +97,7 @@ export function createWorkshop(server: TestServer, priya: Customer) {
   return async (state: WorkState = 'awaitingPayment'): Promise<WorkedApplication> => {
     const { asha, id } = await server.createSubmission();
     const it = new WorkedApplication(id, asha, priya);
-    for (const step of ways[state]) await (step === 'pay' ? it.pay() : it.acts(step));
+    for (const step of paths[state]) await (step === 'pay' ? it.pay() : it.acts(step));
     return it;
   };
 }

@@ -19,7 +19,7 @@ export interface SentRequest {
 /** A person with a browser: a cookie jar, a token and the portal's REST layer. */
 export interface Person {
   email: string;
-  api: ReturnType<typeof createWholeApi>;
+  api: ReturnType<typeof createFullApi>;
   /** Whether the browser still has the token. */
   hasToken(): boolean;
   setToken(token: string | null): void;
@@ -27,7 +27,7 @@ export interface Person {
 
 let people = 0;
 
-const createWholeApi = (options: ClientOptions) => ({
+const createFullApi = (options: ClientOptions) => ({
   ...createApi(options),
   ...createCalls(createClient(options), threadContract),
 });
@@ -52,7 +52,7 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
     return answer;
   }
 
-  const api = createWholeApi({
+  const api = createFullApi({
     base,
     fetch: browse,
     token: {

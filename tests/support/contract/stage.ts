@@ -104,8 +104,8 @@ export function createStage(backEnd: ContractBackEnd, sent: SentRequest[]) {
 
   /** Expects a refusal with a message: the given code, or the status alone. */
   function expectRefused(outcome: Outcome<unknown>, code: string): void {
-    const isToldByStatus = code === 'not_found' || code === 'session_ended';
-    const expected = backEnd.hasRefusalCodes || isToldByStatus ? code : 'refused';
+    const isImpliedByStatus = code === 'not_found' || code === 'session_ended';
+    const expected = backEnd.hasRefusalCodes || isImpliedByStatus ? code : 'refused';
     expect(outcome).toMatchObject({
       ok: false,
       refusal: { code: expected, message: expect.stringMatching(/\w/) as string },

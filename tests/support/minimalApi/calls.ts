@@ -19,7 +19,7 @@ import type { Application, Item, OwnedRecord, User } from './memory.ts';
 
 export interface ApiRequest {
   /** The path parameter: an id or a type. */
-  place: string;
+  parameter: string;
   body: Record<string, unknown>;
   files: readonly File[];
   token: string | undefined;
@@ -50,7 +50,7 @@ export class ApiError extends Error {
 }
 
 export interface MinimalCalls {
-  calls: Record<SpecifiedCall, (asked: ApiRequest) => ApiAnswer | ListAnswer>;
+  calls: Record<SpecifiedCall, (request: ApiRequest) => ApiAnswer | ListAnswer>;
   /** The latest code mailed to an address. */
   getMailedCode(email: string): string;
   /** The file that the file host serves at a path. */
@@ -73,44 +73,47 @@ export function createCalls(): MinimalCalls {
   /** Finds the caller's own thing by the id in the path or body. */
   function findOwned<Kind extends OwnedRecord>(
     things: readonly Kind[],
-    asked: ApiRequest,
-    id: unknown = asked.place,
+    request: ApiRequest,
+    id: unknown = request.parameter,
   ) {
-    const found = listOwned(things, asked).find((thing) => thing.id === id);
+    const found = listOwned(things, request).find((thing) => thing.id === id);
     if (!found) throw new ApiError(404, 'Not found.');
     return found;
   }
 
-  function listOwned<Kind extends OwnedRecord>(things: readonly Kind[], asked: ApiRequest): Kind[] {
-    const owner = getOwner(asked);
+  function listOwned<Kind extends OwnedRecord>(
+    things: readonly Kind[],
+    request: ApiRequest,
+  ): Kind[] {
+    const owner = getOwner(request);
     return things.filter((thing) => thing.owner === owner);
   }
 
   function list<Kind extends OwnedRecord>(
     things: readonly Kind[],
-    asked: ApiRequest,
+    request: ApiRequest,
     view: (thing: Kind) => unknown,
   ): ListAnswer {
-    return { items: listOwned(things, asked).map(view), at: 'data' };
+    return { items: listOwned(things, request).map(view), at: 'data' };
   }
 
-  function remove(things: OwnedRecord[], asked: ApiRequest): ApiAnswer {
-    things.splice(things.indexOf(findOwned(things, asked)), 1);
+  function remove(things: OwnedRecord[], request: ApiRequest): ApiAnswer {
+    things.splice(things.indexOf(findOwned(things, request)), 1);
     return { message: 'Deleted.' };
   }
 
   /** Puts the caller's application into the cart or bookmarks. */
-  function addItem(items: Item[], asked: ApiRequest, quantity: number): ApiAnswer {
-    const application = findOwned(applications, asked, asked.body.applicationId);
+  function addItem(items: Item[], request: ApiRequest, quantity: number): ApiAnswer {
+    const application = findOwned(applications, request, request.body.applicationId);
     if (items.some((item) => item.application === application)) return { message: 'Added.' };
     items.push({ id: next('item'), owner: application.owner, application, quantity });
     return { status: 201, message: 'Added.' };
   }
 
-  function findOwnUser(asked: ApiRequest): User {
-    const owner = getOwner(asked);
+  function findOwnUser(request: ApiRequest): User {
+    const owner = getOwner(request);
     const user = users.find(({ view }) => view.id === owner);
-    if (!user || owner !== asked.place) throw new ApiError(404, 'Not found.');
+    if (!user || owner !== request.parameter) throw new ApiError(404, 'Not found.');
     return user;
   }
 
@@ -168,82 +171,82 @@ export function createCalls(): MinimalCalls {
       return createSession(user);
     },
 
-    'GET /api/user/me': (asked) => ({
-      data: findOwnUser({ ...asked, place: getOwner(asked) }).view,
+    'GET /api/user/me': (request) => ({
+      data: findOwnUser({ ...request, parameter: getOwner(request) }).view,
     }),
-    'GET /api/user/applications': (asked) => list(applications, asked, toApplicationView),
-    'GET /api/user/{id}': (asked) => ({ data: findOwnUser(asked).view }),
-    'PUT /api/user/{id}'(asked) {
-      const { view } = findOwnUser(asked);
-      if (!asked.body.fullName) throw new ApiError(400, 'The name is missing.');
-      return { data: Object.assign(view, asked.body) };
+    'GET /api/user/applications': (request) => list(applications, request, toApplicationView),
+    'GET /api/user/{id}': (request) => ({ data: findOwnUser(request).view }),
+    'PUT /api/user/{id}'(request) {
+      const { view } = findOwnUser(request);
+      if (!request.body.fullName) throw new ApiError(400, 'The name is missing.');
+      return { data: Object.assign(view, request.body) };
     },
 
     'GET /api/segment': () => ({ items: segments, at: 'data' }),
-    'GET /api/segment/categories/{segmentId}'({ place }) {
-      if (!segments.some(({ id }) => id === place)) throw new ApiError(404, 'Not found.');
-      const sold = categories.filter(({ segmentId }) => segmentId === place);
+    'GET /api/segment/categories/{segmentId}'({ parameter }) {
+      if (!segments.some(({ id }) => id === parameter)) throw new ApiError(404, 'Not found.');
+      const sold = categories.filter(({ segmentId }) => segmentId === parameter);
       const view = ({ id, name, price, description }: (typeof sold)[number]) => {
         return { id, name, price, description };
       };
       return { items: sold.map(view), at: 'Category' };
     },
-    'GET /api/category/{categoryId}'({ place }) {
-      const data = getCategory(place);
+    'GET /api/category/{categoryId}'({ parameter }) {
+      const data = getCategory(parameter);
       if (!data) throw new ApiError(404, 'Not found.');
       return { data };
     },
     'GET /api/form-structure': () => ({ items: formStructure, at: 'data' }),
 
-    'GET /api/application/{id}'(asked) {
-      const { formData } = findOwned(applications, asked).content;
+    'GET /api/application/{id}'(request) {
+      const { formData } = findOwned(applications, request).content;
       return { data: { formData } };
     },
-    'POST /api/application'(asked) {
-      const owner = getOwner(asked);
+    'POST /api/application'(request) {
+      const owner = getOwner(request);
       const id = next('application');
-      const content = readContent(asked);
+      const content = readContent(request);
       applications.unshift({ id, owner, content, createdAt: now(), isPaid: false });
       return { status: 201, message: 'Saved.', data: { id } };
     },
-    'PUT /api/application/{id}'(asked) {
-      const application = findOwned(applications, asked);
+    'PUT /api/application/{id}'(request) {
+      const application = findOwned(applications, request);
       if (application.content.appStatus !== 0) throw new ApiError(409, 'It was submitted already.');
-      application.content = readContent(asked);
+      application.content = readContent(request);
       return {};
     },
 
-    'POST /api/cart'(asked) {
-      const { content } = findOwned(applications, asked, asked.body.applicationId);
+    'POST /api/cart'(request) {
+      const { content } = findOwned(applications, request, request.body.applicationId);
       if (content.appStatus === 0) throw new ApiError(409, 'A draft cannot be bought.');
-      return addItem(memory.cart, asked, Number(asked.body.quantity));
+      return addItem(memory.cart, request, Number(request.body.quantity));
     },
-    'GET /api/cart/user': (asked) => list(memory.cart, asked, toCartView),
-    'PUT /api/cart/{id}'(asked) {
-      const item = findOwned(memory.cart, asked);
-      const quantity = Number(asked.body.quantity);
+    'GET /api/cart/user': (request) => list(memory.cart, request, toCartView),
+    'PUT /api/cart/{id}'(request) {
+      const item = findOwned(memory.cart, request);
+      const quantity = Number(request.body.quantity);
       if (!(quantity >= 1)) throw new ApiError(400, 'At least one.');
       item.quantity = quantity;
       return {};
     },
-    'DELETE /api/cart/{id}': (asked) => remove(memory.cart, asked),
+    'DELETE /api/cart/{id}': (request) => remove(memory.cart, request),
 
-    'POST /api/bookmark': (asked) => addItem(bookmarks, asked, 1),
-    'GET /api/bookmark/user': (asked) => list(bookmarks, asked, toBookmarkView),
-    'DELETE /api/bookmark/{id}': (asked) => remove(bookmarks, asked),
+    'POST /api/bookmark': (request) => addItem(bookmarks, request, 1),
+    'GET /api/bookmark/user': (request) => list(bookmarks, request, toBookmarkView),
+    'DELETE /api/bookmark/{id}': (request) => remove(bookmarks, request),
 
-    'POST /api/order'(asked) {
-      const owner = getOwner(asked);
-      const items = listOwned(memory.cart, asked);
+    'POST /api/order'(request) {
+      const owner = getOwner(request);
+      const items = listOwned(memory.cart, request);
       if (items.length === 0) throw new ApiError(409, 'The cart is empty.');
       const orderId = next('order');
       orders.unshift({ id: orderId, owner, items, status: 'PENDING', createdAt: now() });
       const razorpayOrderId = `rzp-${orderId}`;
       return { status: 201, data: { orderId, razorpayOrderId, totalAmount: sumTotal(items) } };
     },
-    'POST /api/order/verify'(asked) {
-      const { razorpayOrderId, razorpaySignature, orderId } = asked.body;
-      const order = findOwned(orders, asked, orderId);
+    'POST /api/order/verify'(request) {
+      const { razorpayOrderId, razorpaySignature, orderId } = request.body;
+      const order = findOwned(orders, request, orderId);
       if (razorpaySignature !== signOrder(String(razorpayOrderId))) {
         throw new ApiError(400, 'This payment is not genuine.');
       }
@@ -252,25 +255,25 @@ export function createCalls(): MinimalCalls {
       memory.cart = memory.cart.filter(({ application }) => !application.isPaid);
       return { message: 'Thank you, it is paid.' };
     },
-    'DELETE /api/order/delete/{orderId}'(asked) {
-      if (findOwned(orders, asked).status !== 'PENDING') throw new ApiError(409, 'It is paid.');
-      return remove(orders, asked);
+    'DELETE /api/order/delete/{orderId}'(request) {
+      if (findOwned(orders, request).status !== 'PENDING') throw new ApiError(409, 'It is paid.');
+      return remove(orders, request);
     },
-    'GET /api/order/user': (asked) => list(orders, asked, toOrderView),
+    'GET /api/order/user': (request) => list(orders, request, toOrderView),
 
-    'POST /api/image/upload/{type}'(asked) {
-      getOwner(asked);
-      if (asked.files.length === 0) throw new ApiError(400, 'No file came.');
-      const items = asked.files.map((file) => {
-        const path = `${asked.place}/${next('file')}-${file.name}`;
+    'POST /api/image/upload/{type}'(request) {
+      getOwner(request);
+      if (request.files.length === 0) throw new ApiError(400, 'No file came.');
+      const items = request.files.map((file) => {
+        const path = `${request.parameter}/${next('file')}-${file.name}`;
         files.set(path, file);
         return path;
       });
       return { items, at: 'data', status: 201 };
     },
-    'PATCH /api/image/remove/{type}'(asked) {
-      getOwner(asked);
-      if (!files.delete(String(asked.body.fileName))) throw new ApiError(404, 'Not found.');
+    'PATCH /api/image/remove/{type}'(request) {
+      getOwner(request);
+      if (!files.delete(String(request.body.fileName))) throw new ApiError(404, 'Not found.');
       return {};
     },
   };

@@ -48,9 +48,13 @@ export async function startMinimalApi(
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     const found = findSpecifiedCall(method, pathname);
     if (found) {
-      const asked = { place: found.place, token: getBearer(request), ...(await getBody(request)) };
+      const apiRequest = {
+        parameter: found.parameter,
+        token: getBearer(request),
+        ...(await getBody(request)),
+      };
       try {
-        const { status = 200, ...yes } = calls[found.call](asked);
+        const { status = 200, ...yes } = calls[found.call](apiRequest);
         sendJson(
           response,
           status,

@@ -71,9 +71,9 @@ describe('the data export', () => {
       ],
       sessions: [{ startedAt: expect.any(String) }],
     });
-    const kept = data['applications'];
-    expect(kept).toHaveLength(4);
-    expect(kept).toContainEqual(
+    const exported = data['applications'];
+    expect(exported).toHaveLength(4);
+    expect(exported).toContainEqual(
       expect.objectContaining({
         id: draftId,
         status: 'draft',
@@ -82,8 +82,8 @@ describe('the data export', () => {
     );
     const users = await server.readRows('users');
     const secrets = users.map((user) => user.passwordHash);
-    const strangers = [other.asha.email, await other.asha.id(), other.order.orderId, other.path];
-    for (const secret of [...secrets, asha.token, ...strangers]) {
+    const othersData = [other.asha.email, await other.asha.id(), other.order.orderId, other.path];
+    for (const secret of [...secrets, asha.token, ...othersData]) {
       expect(answer.body).not.toContain(secret);
     }
     expect(answer.body).not.toMatch(/hash|token|receipt|sha256/i);
@@ -109,13 +109,13 @@ describe('deleting the account', () => {
     for (const personal of [asha.email, 'Asha Rao', 'Rao Textiles', 'shop front']) {
       expect(rows).not.toContain(personal);
     }
-    const kept = await database
+    const remaining = await database
       .selectFrom('orders as o')
       .innerJoin('orderItems as i', 'i.orderId', 'o.id')
       .select(['o.state', 'o.totalPaise', 'i.applicationId', 'i.quantity'])
       .where('o.userId', '=', id)
       .execute();
-    expect(kept).toEqual([
+    expect(remaining).toEqual([
       {
         state: 'PAID',
         totalPaise: Math.round(order.totalAmount * 100),
@@ -180,13 +180,13 @@ describe('deleting the account', () => {
     const { database } = server.dependencies;
     const id = await asha.id();
     const before = await rowsAbout(id);
-    const known = await findCredentials(database, asha.email);
+    const credentials = await findCredentials(database, asha.email);
     const outcome = await eraseAccount(
       database,
       {
         id,
         email: asha.email,
-        passwordHash: known?.passwordHash ?? '',
+        passwordHash: credentials?.passwordHash ?? '',
         language: 'en',
       },
       { tokenHash: '' },
@@ -241,7 +241,7 @@ describe('expired codes and budgets', () => {
     await server.advance(49 * 60);
     await runCleanupJobs(server.dependencies);
     expect(await counts()).toEqual([0, 0, 0]);
-    const whole = await server.readRows('signInFailures', { email: asha.email });
-    expect(whole).toMatchObject([{ address: '', failures: 1 }]);
+    const failures = await server.readRows('signInFailures', { email: asha.email });
+    expect(failures).toMatchObject([{ address: '', failures: 1 }]);
   });
 });

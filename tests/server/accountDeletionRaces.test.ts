@@ -81,8 +81,8 @@ describe('a call during the deletion of its account', () => {
       const { asha, things } = await customerWithThings();
       const { database } = server.dependencies;
       const id = await asha.id();
-      const known = await findCredentials(database, asha.email);
-      const passwordHash = known?.passwordHash ?? '';
+      const credentials = await findCredentials(database, asha.email);
+      const passwordHash = credentials?.passwordHash ?? '';
       const account = { id, email: asha.email, passwordHash, language: 'en' as const };
 
       // PostgreSQL grants a row lock in the order of requests.

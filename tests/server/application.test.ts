@@ -63,9 +63,9 @@ describe('creating an application', () => {
       await expectRefusals([refused, 400, 'category_unknown']);
     }
     await server.changeRows('categories', { id: categoryId }, { isAvailable: false });
-    const gone = asha.postApplication({ segmentId, categoryId, appStatus: 0 });
+    const unknownCategory = asha.postApplication({ segmentId, categoryId, appStatus: 0 });
     const message = 'This category is not available any more.';
-    await expectRefusals([gone, 400, 'category_unknown', message]);
+    await expectRefusals([unknownCategory, 400, 'category_unknown', message]);
   });
 
   test('names missing answers by attribute on submit, and allows them in a draft (P5, R-110)', async () => {
@@ -162,7 +162,7 @@ describe('the list of applications', () => {
   test('holds the newest five hundred of a thousand, and none of other customers (U5)', async () => {
     const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
     const id = await asha.submitApplication('WhatsApp Campaign, 1,000 Messages');
-    const foreign = await mallory.submitApplication();
+    const othersId = await mallory.submitApplication();
     const { database } = server.dependencies;
     await sql`
       insert into applications
@@ -178,6 +178,6 @@ describe('the list of applications', () => {
     expect(list.slice(1).map(({ formData }) => formData.businessName)).toEqual(
       Array.from({ length: 499 }, (_, index) => `Number ${index + 1}`),
     );
-    expect(list.some((application) => application.id === foreign)).toBe(false);
+    expect(list.some((application) => application.id === othersId)).toBe(false);
   });
 });

@@ -59,8 +59,8 @@ describe('the history of an application', () => {
     const exported = getData<{ applications: { id: string; history: unknown[] }[] }>(
       await asha.get(`/api/user/${await asha.id()}/export`),
     );
-    const kept = exported.applications.find((application) => application.id === id);
-    expect(kept?.history[2]).toMatchObject({ status: 'rejected', reason: 'Too vague' });
+    const found = exported.applications.find((application) => application.id === id);
+    expect(found?.history[2]).toMatchObject({ status: 'rejected', reason: 'Too vague' });
   });
 
   test('is written in the transaction of the change (R-124, P9)', async () => {

@@ -138,11 +138,11 @@ describe('every type of field of the live form, with every kind of value', () =>
     for (const name of names) {
       const { segmentId, categoryId } = await asha.findCategory(name);
       const query = `segmentId=${segmentId}&categoryId=${categoryId}`;
-      const asked = v.parse(
+      const fields = v.parse(
         v.array(formField),
         getData(await asha.get(`/api/form-structure?${query}`)),
       );
-      for (const field of asked) seen.set(field.type, { field, name });
+      for (const field of fields) seen.set(field.type, { field, name });
     }
     expect(new Set(seen.keys())).toEqual(new Set(all.map(({ type }) => type)));
     return [...seen.values()];
@@ -158,11 +158,11 @@ describe('every type of field of the live form, with every kind of value', () =>
       for (const { field, name } of await findFieldsByType(asha)) {
         const { attribute } = field;
         const body = await asha.createApplicationBody({ appStatus }, name);
-        const whole = { ...answers, mediaBudget: 'Up to ₹25,000', outline: [outline] };
+        const valid = { ...answers, mediaBudget: 'Up to ₹25,000', outline: [outline] };
         for (const value of values) {
           const answer = await asha.post('/api/application', {
             ...body,
-            formData: { ...whole, [attribute]: value },
+            formData: { ...valid, [attribute]: value },
           });
           const sentence =
             appStatus === 1

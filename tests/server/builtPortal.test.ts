@@ -51,8 +51,8 @@ test.each([
   '%s loads at most %d bytes of gzipped script, in %d files that the document lists',
   (path, bytes, files) => {
     const html = readFileSync(join(portalFolder, 'index.html'), 'utf8');
-    const [, known = ''] = /"pages":(\{.*?\}\})/.exec(html) ?? [];
-    const pages = JSON.parse(known) as Record<string, { files: string[] }>;
+    const [, pagesJson = ''] = /"pages":(\{.*?\}\})/.exec(html) ?? [];
+    const pages = JSON.parse(pagesJson) as Record<string, { files: string[] }>;
     const own = pages[path]?.files.map((file) => file.slice(1)) ?? [];
     const scripts = [...namedFiles(html, '.js'), ...own];
     expect(own.length).toBeGreaterThan(0);

@@ -99,11 +99,11 @@ describe('the cart', () => {
 
   test('keeps and marks an item that is no longer sold, and orders leave it out (C17)', async () => {
     const name = 'Keyword Research, 200 Terms';
-    const { asha: ravi, ...gone } = await server.createCartItem(1, name);
+    const { asha: ravi, ...unavailable } = await server.createCartItem(1, name);
     const sold = await ravi.addToCart();
     await server.changeRows('categories', { name }, { isAvailable: false });
     expect(await ravi.listCart()).toMatchObject([
-      { id: gone.itemId, isAvailable: false },
+      { id: unavailable.itemId, isAvailable: false },
       { id: sold.itemId, isAvailable: true },
     ]);
     expect((await ravi.order()).totalAmount).toBe(7_999);
@@ -142,8 +142,8 @@ describe('the cart', () => {
     expect(countStatuses(added)).toEqual({ 201: 1, 409: 4 });
     expect(await ravi.listCart()).toHaveLength(100);
     await expectRefusals([ravi.post('/api/cart', { applicationId }), 409, 'cart_full']);
-    const [known] = ids;
-    expect((await ravi.post('/api/cart', { applicationId: known })).statusCode).toBe(200);
+    const [firstId] = ids;
+    expect((await ravi.post('/api/cart', { applicationId: firstId })).statusCode).toBe(200);
   });
 });
 

@@ -58,8 +58,8 @@ describe('the catalogue', () => {
     const first = await server.request('GET', '/api/segment');
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const { etag } = first.headers;
-    const known = { headers: { 'if-none-match': String(etag) } };
-    const again = await server.request('GET', '/api/segment', known);
+    const conditional = { headers: { 'if-none-match': String(etag) } };
+    const again = await server.request('GET', '/api/segment', conditional);
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 });

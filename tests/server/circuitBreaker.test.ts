@@ -12,16 +12,16 @@ const found = { id: 'pay_1', status: 'captured' } as ProviderPayment;
 
 describe('the provider', () => {
   let now = 0;
-  let asked: (() => Promise<ProviderPayment>)[] = [];
+  let calls: (() => Promise<ProviderPayment>)[] = [];
   const down = () => Promise.reject(new PaymentsDown('down', true));
   const up = async () => found;
 
   /** A client that gives these answers in order, the last one forever. */
   function client(...answers: (() => Promise<ProviderPayment>)[]): Payments {
-    asked = [];
+    calls = [];
     const payment = () => {
-      const answer = answers[asked.length] ?? answers.at(-1) ?? up;
-      asked.push(answer);
+      const answer = answers[calls.length] ?? answers.at(-1) ?? up;
+      calls.push(answer);
       return answer();
     };
     const other = () => Promise.reject(new Error('not expected in this test'));
@@ -42,7 +42,7 @@ describe('the provider', () => {
     );
   }
 
-  async function ask(payments: Payments, howOften: number): Promise<unknown[]> {
+  async function callRepeatedly(payments: Payments, howOften: number): Promise<unknown[]> {
     const answers = [];
     for (let call = 0; call < howOften; call += 1) {
       answers.push(await payments.payment('pay_1').catch((error: unknown) => error));
@@ -56,47 +56,47 @@ describe('the provider', () => {
 
   test('gets no calls after several failures in a row, and callers learn when to retry', async () => {
     const payments = client(down);
-    const answers = await ask(payments, 5);
-    expect(asked).toHaveLength(3);
+    const answers = await callRepeatedly(payments, 5);
+    expect(calls).toHaveLength(3);
     now = 400;
-    const [answer] = await ask(payments, 1);
+    const [answer] = await callRepeatedly(payments, 1);
     expect(answer).toMatchObject({ isUnknown: false, retryAfter: 1 });
     expect(answers.every((error) => error instanceof PaymentsDown)).toBe(true);
-    expect(asked).toHaveLength(3);
+    expect(calls).toHaveLength(3);
   });
 
   test('gets one probe after the pause, and all calls after the probe succeeds', async () => {
     const probe = Promise.withResolvers<ProviderPayment>();
     const payments = client(down, down, down, () => probe.promise, up);
-    await ask(payments, 3);
+    await callRepeatedly(payments, 3);
     now = 1_000;
     const many = Array.from({ length: 50 }, () => payments.payment('pay_1'));
     const results = Promise.allSettled(many);
     probe.resolve(found);
     const fulfilled = (await results).filter(({ status }) => status === 'fulfilled');
     expect(fulfilled).toHaveLength(1);
-    expect(await ask(payments, 2)).toEqual([found, found]);
+    expect(await callRepeatedly(payments, 2)).toEqual([found, found]);
   });
 
   test('is paused again when the probe fails', async () => {
     const payments = client(down);
-    await ask(payments, 3);
+    await callRepeatedly(payments, 3);
     now = 1_000;
-    await ask(payments, 5);
-    expect(asked).toHaveLength(4);
+    await callRepeatedly(payments, 5);
+    expect(calls).toHaveLength(4);
     now = 2_000;
-    await ask(payments, 1);
-    expect(asked).toHaveLength(5);
+    await callRepeatedly(payments, 1);
+    expect(calls).toHaveLength(5);
   });
 
   test('that answers "too often" gets no queries until its delay is over, but still writes (S-48)', async () => {
-    const wanted: string[] = [];
-    const place = async (what: string) => {
-      wanted.push(what);
+    const calls: string[] = [];
+    const record = async (what: string) => {
+      calls.push(what);
       return found as never;
     };
     const busy = () => {
-      wanted.push('question');
+      calls.push('question');
       return Promise.reject(new PaymentsBusy(7));
     };
     const payments = withCircuitBreaker(
@@ -104,9 +104,9 @@ describe('the provider', () => {
         payment: busy,
         findOrder: busy,
         getPayments: busy,
-        createOrder: () => place('order'),
-        capture: () => place('capture'),
-        refund: () => place('refund'),
+        createOrder: () => record('order'),
+        capture: () => record('capture'),
+        refund: () => record('refund'),
         refundsOf: busy,
         listRefunds: busy,
         listDisputes: busy,
@@ -119,17 +119,17 @@ describe('the provider', () => {
     await payments.createOrder({ amount: 100, currency: 'INR', receipt: 'r' });
     await payments.capture(found);
     await payments.refund({ paymentId: 'pay_1', amount: 100, receipt: 'r' });
-    expect(wanted).toEqual(['question', 'order', 'capture', 'refund']);
+    expect(calls).toEqual(['question', 'order', 'capture', 'refund']);
     now = 7_000;
     await expect(payments.findOrder('receipt')).rejects.toBeInstanceOf(PaymentsBusy);
-    expect(wanted.filter((what) => what === 'question')).toHaveLength(2);
+    expect(calls.filter((what) => what === 'question')).toHaveLength(2);
   });
 
   test('that answers sometimes, or refuses, is not paused', async () => {
     const no = () => Promise.reject(new PaymentsRefused('no such payment'));
     const payments = client(down, down, up, down, down, no, down, down, no);
-    await ask(payments, 9);
-    expect(asked).toHaveLength(9);
+    await callRepeatedly(payments, 9);
+    expect(calls).toHaveLength(9);
   });
 });
 
@@ -163,8 +163,8 @@ test('while the provider is down, orders fail at once and no money is lost (O4, 
   expect(refused.json()).toMatchObject({ message: 'Failed to initiate payment' });
   expect(refused.headers['retry-after']).toBe('5');
   await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_pending']);
-  const kept = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
-  expect(kept.json()).toMatchObject({ message: 'Failed to cancel order.' });
+  const cancelled = await unseen.delete(`/api/order/delete/${paidUnseen.orderId}`);
+  expect(cancelled.json()).toMatchObject({ message: 'Failed to cancel order.' });
   expect(calls).toBe(before);
   expect(await asha.listOrders()).toMatchObject([{ status: 'PENDING' }]);
 

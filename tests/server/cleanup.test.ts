@@ -94,11 +94,11 @@ test.for([
       const answer = await asha.post(`/api/${path}`, { applicationId });
       return getData<{ id: string }>(answer).id;
     };
-    const [gone, kept] = [
+    const [removed, kept] = [
       await add(await asha.submitApplication()),
       await add(await asha.submitApplication()),
     ];
-    const remove = async () => (await asha.delete(`/api/${path}/${gone}`)).statusCode;
+    const remove = async () => (await asha.delete(`/api/${path}/${removed}`)).statusCode;
     expect(await remove()).toBe(200);
     await pass(25);
     expect(await remove()).toBe(200);

@@ -30,14 +30,16 @@ const server = await testServer({ fresh: reconnect(fresh) });
 async function liveThrough(): Promise<string[]> {
   const faults: string[] = [];
   const asha = server.createVisitor();
-  const ask = asha.call.bind(asha);
+  const call = asha.call.bind(asha);
   asha.call = async (method, url, options) => {
-    const answer = await ask(method, url, options);
+    const answer = await call(method, url, options);
     if (answer.statusCode >= 400) faults.push(`${method} ${url}: ${answer.body}`);
     return answer;
   };
   await asha.register();
-  await ask('POST', '/api/auth/login', { body: { email: asha.email, password: 'wrong password' } });
+  await call('POST', '/api/auth/login', {
+    body: { email: asha.email, password: 'wrong password' },
+  });
   await asha.signIn();
   await read(asha);
   await apply(asha);

@@ -59,8 +59,12 @@ describe('a cross-origin call', () => {
     const shed = await server.request('PUT', tooLong, { headers: { origin: headers.origin } });
     expect(shed.statusCode).toBe(414);
     expect(shed.headers['access-control-allow-origin']).toBe(headers.origin);
-    const foreign = { ...headers, origin: 'https://evil.example' };
-    const refused = await server.app.inject({ method: 'OPTIONS', url: '/api', headers: foreign });
+    const crossOrigin = { ...headers, origin: 'https://evil.example' };
+    const refused = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api',
+      headers: crossOrigin,
+    });
     expect(refused.statusCode).toBe(404);
     expect(refused.headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -84,10 +84,10 @@ async function createEmptyTarget() {
 
 /** Restores the copy into a new place. */
 async function restoreCopy(folder: string, changes: Environment = {}) {
-  const place = await createEmptyTarget();
-  Object.assign(place.environment, changes);
-  expect(await runDataCommand(place.environment, 'restore', folder)).toMatchObject(success);
-  return place;
+  const target = await createEmptyTarget();
+  Object.assign(target.environment, changes);
+  expect(await runDataCommand(target.environment, 'restore', folder)).toMatchObject(success);
+  return target;
 }
 
 /** Signs a customer of an earlier server in to another one. */
@@ -164,17 +164,17 @@ describe('the command as typed, with the embedded database,', () => {
     const running = expect.stringMatching(/^Another Briefcase server is running on [^\n]+$/);
     await expectRefusal({ DATA_DIR: dataDir }, ['restore', folder], running);
 
-    const place = newFolder();
-    const put = await typedData({ DATA_DIR: place }, 'restore', folder);
+    const target = newFolder();
+    const put = await typedData({ DATA_DIR: target }, 'restore', folder);
     expect(put).toMatchObject({ code: 0, err: 'WARNING: tables left out: order_padding.' });
-    expect(existsSync(join(place, 'postgres', 'postmaster.pid'))).toBe(false);
-    await using second = await startProcess({ dataDir: place });
+    expect(existsSync(join(target, 'postgres', 'postmaster.pid'))).toBe(false);
+    await using second = await startProcess({ dataDir: target });
     const again = await signInAs(new Customer(createRequester(() => second.url)), asha);
     expect((await again.get(`/files/${before.path}`)).statusCode).toBe(200);
     expect(await getOrders(again)).toEqual(orders);
     expect(orders).toMatchObject([{ id: before.orderId, items: [{ quantity: 2 }] }]);
 
-    const copy = connect(runningUrl(place) ?? '');
+    const copy = connect(runningUrl(target) ?? '');
     const { rows } = await sql<{ files: number }>`
       select count(*) > 0 as "hasOrders",
         count(*) filter (where total_paise is distinct from (
@@ -187,7 +187,7 @@ describe('the command as typed, with the embedded database,', () => {
         (select count(*) from files) as files
       from orders o`.execute(copy);
     await copy.destroy();
-    const { length: files } = await listFilePaths(openStore({ DATA_DIR: place }));
+    const { length: files } = await listFilePaths(openStore({ DATA_DIR: target }));
     expect(rows).toEqual([{ hasOrders: true, torn: 0, unpaid: 0, files }]);
   });
 
@@ -215,13 +215,13 @@ test('a copy of a database and a bucket is restored with its clock, under anothe
   const later = await buyWithPicture(asha);
   const folder = await createCopy({ DATABASE_URL: fresh.url, FILES_URL: bucket.url });
 
-  const place = await restoreCopy(folder, { FILES_URL: `${bucket.url}/restored` });
-  const second = await createCopy(place.environment);
+  const target = await restoreCopy(folder, { FILES_URL: `${bucket.url}/restored` });
+  const second = await createCopy(target.environment);
   const [was, is] = [await readManifest(folder), await readManifest(second)];
   expect({ ...is, moment: was.moment }).toEqual(was);
   expect(is.moment > was.moment).toBe(true);
 
-  await using other = await startServer({ fresh: place, environment: place.environment });
+  await using other = await startServer({ fresh: target, environment: target.environment });
   const again = await signInAs(other.createVisitor(), asha);
   expect(await getOrders(again)).toEqual(await getOrders(asha));
   for (const one of [path, later.path]) {
@@ -257,18 +257,18 @@ describe('a copy', () => {
   let server: Awaited<ReturnType<typeof source>>;
   let asha: Customer;
   let path: string;
-  let place: Awaited<ReturnType<typeof createEmptyTarget>>;
+  let target: Awaited<ReturnType<typeof createEmptyTarget>>;
 
   beforeAll(async () => {
     server = await source();
     asha = await server.createCustomer();
     ({ path } = await buyWithPicture(asha));
     await runDataCommand(server.environment, 'backup', folder);
-    place = await createEmptyTarget();
+    target = await createEmptyTarget();
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
-    await place[Symbol.asyncDispose]();
+    await target[Symbol.asyncDispose]();
   });
 
   function damaged(damage: (folder: string) => void): string {
@@ -287,9 +287,9 @@ describe('a copy', () => {
   /** Expects both commands to reject a copy, and nothing to be restored. */
   async function expectRejectedCopy(copy: string, problem: string): Promise<void> {
     await expectRefusal({}, ['verify', copy], problem);
-    await expectRefusal(place.environment, ['restore', copy], expect.stringContaining(problem));
-    expect(await getTables(place.database)).toEqual([]);
-    expect(existsSync(place.environment.DATA_DIR)).toBe(false);
+    await expectRefusal(target.environment, ['restore', copy], expect.stringContaining(problem));
+    expect(await getTables(target.database)).toEqual([]);
+    expect(existsSync(target.environment.DATA_DIR)).toBe(false);
   }
 
   describe.each(['manifest.json', 'tables/users.gz', 'files.jsonl.gz', 'a file'])('%s', (piece) => {
@@ -344,40 +344,40 @@ describe('a copy', () => {
   test('is incomplete if its backup is interrupted', async () => {
     const { settings, files } = server.dependencies;
     const stopping = new AbortController();
-    const begun = newFolder();
+    const partial = newFolder();
     const stopped = backUp(
       { ...settings, databaseUrl: server.environment.DATABASE_URL },
-      begun,
+      partial,
       stopping.signal,
       doing(files, async () => stopping.abort()),
     );
     await expect(stopped).rejects.toThrow('aborted');
-    await expectRefusal({}, ['verify', begun], expect.stringContaining('is not a complete copy'));
+    await expectRefusal({}, ['verify', partial], expect.stringContaining('is not a complete copy'));
   });
 
   describe('is not written', () => {
-    const expectTaken = (environment: Environment, thing: string) =>
+    const expectOccupied = (environment: Environment, thing: string) =>
       expectRefusal(environment, ['restore', folder], `${thing}: restore into an empty target.`);
 
     test('over a file, a table or a cluster, which stays unchanged', async () => {
-      const { environment, database } = place;
+      const { environment, database } = target;
       const store = openStore(environment);
       const received = await store.receive(Readable.from([samples.png]), samples.png.length);
       if (!received) throw new Error('Too large');
       const other = `00/${'0'.repeat(32)}.png`;
       await store.keep(received, other);
-      await expectTaken(environment, `The file store holds ${other}`);
+      await expectOccupied(environment, `The file store holds ${other}`);
       expect(await getTables(database)).toEqual([]);
       await store.remove(other);
 
       await sql`create table notes (text text)`.execute(database);
-      await expectTaken(environment, 'The database has a table notes');
+      await expectOccupied(environment, 'The database has a table notes');
       expect(await getTables(database)).toEqual(['notes']);
       expect(await listFilePaths(store)).toEqual([]);
 
       const cluster = newFolder();
       mkdirSync(join(cluster, 'postgres'), { recursive: true });
-      await expectTaken({ DATA_DIR: cluster }, `${join(cluster, 'postgres')} exists`);
+      await expectOccupied({ DATA_DIR: cluster }, `${join(cluster, 'postgres')} exists`);
       expect(readdirSync(join(cluster, 'postgres'))).toEqual([]);
     });
 
@@ -414,7 +414,7 @@ describe('while files are copied', () => {
     const asha = await server.createCustomer();
     const { path } = await buyWithPicture(asha);
     const ravi = await server.createCustomer();
-    const gone = await ravi.uploadPicture();
+    const removed = await ravi.uploadPicture();
     const folder = newFolder();
     const { notes } = await backUp(
       { ...settings, databaseUrl: server.environment.DATABASE_URL },
@@ -431,22 +431,22 @@ describe('while files are copied', () => {
     expect(notes).toEqual({ deleted: 1, missing: 0, other: 0 });
     expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
 
-    await using place = await restoreCopy(folder);
-    expect(await listFilePaths(openStore(place.environment))).toEqual([path]);
-    const rows = await place.database.selectFrom('files').select('path').execute();
-    expect(rows.map((row) => row.path).toSorted()).toEqual([path, gone].toSorted());
+    await using target = await restoreCopy(folder);
+    expect(await listFilePaths(openStore(target.environment))).toEqual([path]);
+    const rows = await target.database.selectFrom('files').select('path').execute();
+    expect(rows.map((row) => row.path).toSorted()).toEqual([path, removed].toSorted());
   });
 
   test('files missing at the source are reported, and recorded in the copy', async () => {
     await using server = await source();
     const asha = await server.createCustomer();
-    const kept = await buyWithPicture(asha);
+    const stored = await buyWithPicture(asha);
     const [lost, other] = [await buyWithPicture(asha), await buyWithPicture(asha)];
     const filesFolder = join(server.environment.DATA_DIR, 'files');
     rmSync(join(filesFolder, lost.path));
     writeFileSync(join(filesFolder, other.path), 'Other bytes');
     const { database } = server.dependencies;
-    await database.deleteFrom('files').where('path', '=', kept.path).execute();
+    await database.deleteFrom('files').where('path', '=', stored.path).execute();
     const folder = newFolder();
     expect(await runDataCommand(server.environment, 'backup', folder)).toMatchObject({
       code: 0,
@@ -455,10 +455,10 @@ describe('while files are copied', () => {
         'WARNING: files whose bytes differ from their rows: 1.',
       ],
     });
-    expect((await readManifest(folder)).unknownPaths).toEqual([kept.path]);
+    expect((await readManifest(folder)).unknownPaths).toEqual([stored.path]);
     expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
-    await using place = await restoreCopy(folder);
-    const store = openStore(place.environment);
+    await using target = await restoreCopy(folder);
+    const store = openStore(target.environment);
     expect(await listFilePaths(store)).toEqual([other.path]);
     const content = await store.read(other.path);
     expect(content && (await text(content))).toBe('Other bytes');
@@ -468,9 +468,9 @@ describe('while files are copied', () => {
 describe('a copy of another version', () => {
   /** A database with the schema of these migrations. */
   async function ofSteps(steps: typeof migrations) {
-    const place = await createEmptyTarget();
-    await migrate(place.database, { steps });
-    return place;
+    const target = await createEmptyTarget();
+    await migrate(target.database, { steps });
+    return target;
   }
 
   test('is migrated if it is older, with its clock and without a second catalogue', async () => {
@@ -482,8 +482,8 @@ describe('a copy of another version', () => {
     const folder = await createCopy(old.environment);
     expect((await readManifest(folder)).steps).toEqual(Object.keys(first));
 
-    await using place = await restoreCopy(folder);
-    const { database } = place;
+    await using target = await restoreCopy(folder);
+    const { database } = target;
     await checkSchema(database);
     await seed(database);
     for (const table of ['users', 'segments', 'categories', 'formFields'] as const) {
@@ -503,11 +503,11 @@ describe('a copy of another version', () => {
     };
     await using later = await ofSteps({ ...migrations, '999_later': { up } });
     const folder = await createCopy(later.environment);
-    await using place = await createEmptyTarget();
+    await using target = await createEmptyTarget();
     const newer =
       'The copy was made by a newer Briefcase: this version has no migration 999_later.';
-    await expectRefusal(place.environment, ['restore', folder], newer);
-    expect(await getTables(place.database)).toEqual([]);
+    await expectRefusal(target.environment, ['restore', folder], newer);
+    expect(await getTables(target.database)).toEqual([]);
   });
 
   test('may contain a table of no migration, which is left out with a warning', async () => {
@@ -515,8 +515,8 @@ describe('a copy of another version', () => {
     await sql`create table notes as select 'by hand' as text`.execute(own.database);
     const folder = await createCopy(own.environment);
     expect(gunzipSync(readFileSync(join(folder, 'tables/notes.gz'))).toString()).toBe('by hand\n');
-    await using place = await createEmptyTarget();
-    expect(await runDataCommand(place.environment, 'restore', folder)).toMatchObject({
+    await using target = await createEmptyTarget();
+    expect(await runDataCommand(target.environment, 'restore', folder)).toMatchObject({
       code: 0,
       err: ['WARNING: tables left out: notes.'],
     });

@@ -27,7 +27,7 @@ test('column names change case between database and rows, keys in JSON values do
 });
 
 test('a connection prepares repeated statements once, and rare ones never (M-10)', async () => {
-  const kept = await database.connection().execute(async (one) => {
+  const statements = await database.connection().execute(async (one) => {
     for (let use = 0; use < 10; use += 1) await sql`select ${use}::integer as often`.execute(one);
     await sql`select ${1}::integer as rarely`.execute(one);
     const { rows } = await sql<{ statement: string }>`
@@ -35,7 +35,7 @@ test('a connection prepares repeated statements once, and rare ones never (M-10)
     `.execute(one);
     return rows;
   });
-  expect(kept).toEqual([{ statement: 'select $1::integer as often' }]);
+  expect(statements).toEqual([{ statement: 'select $1::integer as often' }]);
 });
 
 test('idle connections stay open, and close after half an hour (G10)', async () => {
@@ -44,8 +44,8 @@ test('idle connections stay open, and close after half an hour (G10)', async () 
   const two = connect(fresh.url, { poolSize: 2 });
   onTestFinished(() => two.destroy());
   const backends = async () => {
-    const asked = await Promise.all([backend.execute(two), backend.execute(two)]);
-    return asked.flatMap(({ rows }) => rows.map(({ pid }) => pid)).toSorted((a, b) => a - b);
+    const results = await Promise.all([backend.execute(two), backend.execute(two)]);
+    return results.flatMap(({ rows }) => rows.map(({ pid }) => pid)).toSorted((a, b) => a - b);
   };
 
   const first = await backends();
@@ -69,11 +69,11 @@ test('a connection that breaks inside a transaction fails only that transaction'
 
 test('a connection to a server that became read-only is replaced (M-14)', async () => {
   await sql`create table noted (at timestamptz)`.execute(database);
-  const note = () => sql`insert into noted values (now())`.execute(database);
+  const insert = () => sql`insert into noted values (now())`.execute(database);
   const before = await backend.execute(database);
   await sql`set default_transaction_read_only = on`.execute(database);
-  await expect(note()).rejects.toThrow('read-only');
-  await note();
+  await expect(insert()).rejects.toThrow('read-only');
+  await insert();
   expect((await backend.execute(database)).rows).not.toEqual(before.rows);
 });
 

@@ -57,9 +57,9 @@ describe('the list of customers', () => {
   });
 
   test('has neither the team nor deleted accounts (R-317, R-304)', async () => {
-    const gone = await server.createCustomer();
-    const id = await gone.id();
-    expect((await gone.deleteAccount()).statusCode).toBe(200);
+    const deleted = await server.createCustomer();
+    const id = await deleted.id();
+    expect((await deleted.deleteAccount()).statusCode).toBe(200);
     const { ids } = await list();
     expect(ids).not.toContain(id);
     expect(ids).not.toContain(await priya.id());

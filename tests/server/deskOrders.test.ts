@@ -306,9 +306,9 @@ describe('a refund by an owner', () => {
   test('whose answer is lost is pending, and is found instead of repeated (R-302)', async () => {
     const { it, id } = await bought();
     await it.play('mute');
-    const { refund: ask } = payments;
+    const { refund: createRefund } = payments;
     vi.spyOn(payments, 'refund').mockImplementationOnce(async (given) => {
-      await ask(given);
+      await createRefund(given);
       throw new PaymentsDown('The answer was lost', true);
     });
     const sent = readRefunds(await refund(id, { amount: 100 }, 'lost'));

@@ -12,7 +12,7 @@ const server = await testServer();
 const getStatuses = (answers: readonly Answer[]) => answers.map(({ statusCode }) => statusCode);
 
 /** Requests codes for a password of `email`, each as early as the last delay allows. */
-async function askTimes(who: Customer, count: number, email: string): Promise<Answer[]> {
+async function requestCodes(who: Customer, count: number, email: string): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let round = 0; round < count; round += 1) {
     answers.push(await who.sendCode('reset_password', email));
@@ -29,18 +29,18 @@ async function getRows(who: Customer) {
 describe('codes for an address', () => {
   test('that strangers request do not use up the five an hour of its device (A5, S-45)', async () => {
     const asha = await server.createCustomer();
-    const stranger = server.createVisitor();
-    const asked = getStatuses(await askTimes(stranger, 6, asha.email));
-    expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+    const visitor = server.createVisitor();
+    const statuses = getStatuses(await requestCodes(visitor, 6, asha.email));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await server.createVisitor().sendCode('reset_password', asha.email)).statusCode).toBe(
       429,
     );
-    const own = await askTimes(asha, 6, asha.email);
+    const own = await requestCodes(asha, 6, asha.email);
     expect(getStatuses(own)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(Number(own.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60 * 60);
     await server.advance(60);
     expect((await asha.sendCode('reset_password')).statusCode).toBe(200);
-    expect((await stranger.sendCode('reset_password', asha.email)).statusCode).toBe(200);
+    expect((await visitor.sendCode('reset_password', asha.email)).statusCode).toBe(200);
   });
 
   test('that strangers request in parallel leave the code of its device valid (A5, S-45)', async () => {
@@ -63,13 +63,13 @@ describe('codes for an address', () => {
 
   test('share one budget for browsers that only claim to be its device (A5, A6, S-45)', async () => {
     const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
-    await askTimes(server.createVisitor(), 5, asha.email);
+    await requestCodes(server.createVisitor(), 5, asha.email);
     const forged = server.createVisitor();
     forged.cookies.set('device', 'A'.repeat(43));
     const unused = server.createVisitor();
-    for (const stranger of [forged, ravi, unused]) {
+    for (const client of [forged, ravi, unused]) {
       await expectRefusals([
-        stranger.sendCode('reset_password', asha.email),
+        client.sendCode('reset_password', asha.email),
         429,
         'code_limit_reached',
       ]);
@@ -79,8 +79,8 @@ describe('codes for an address', () => {
   test('look the same with and without an account, on any device (A6, S-45)', async () => {
     const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
     const [known, unknown] = [
-      await askTimes(ravi, 6, asha.email),
-      await askTimes(ravi, 6, 'nobody-at-all@example.com'),
+      await requestCodes(ravi, 6, asha.email),
+      await requestCodes(ravi, 6, 'nobody-at-all@example.com'),
     ];
     expect(getStatuses(known)).toEqual(getStatuses(unknown));
     expect(known.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body));

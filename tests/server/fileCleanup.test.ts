@@ -84,19 +84,19 @@ type Step = keyof typeof actions | number | { left: string };
 
 const shown = { left: 'shown row bytes' };
 const hidden = { left: 'row bytes' };
-const gone = { left: '' };
+const deleted = { left: '' };
 
 describe('the file cleanup', () => {
   test.for<[title: string, steps: Step[]]>([
     [
       'deletes an upload that no application names within a day (R-097)',
-      [23, shown, 2, gone, 'refused draft'],
+      [23, shown, 2, deleted, 'refused draft'],
     ],
     ['never touches a file that a draft names', ['draft', 25, 25, 500, shown]],
     ['never touches a file of a submitted application', ['submission', 25, 25, 500, shown]],
     [
       'deletes a file two days after its draft was saved without it (R-097, S-35)',
-      ['draft', 30, 'save without it', shown, 25, hidden, 25, gone],
+      ['draft', 30, 'save without it', shown, 25, hidden, 25, deleted],
     ],
     [
       'allows a day in which a save restores the file (S-35)',
@@ -108,7 +108,7 @@ describe('the file cleanup', () => {
     ],
     [
       'deletes a removed file a day after the save without it (R-097, S-35)',
-      ['draft', 'removal', 'save without it', 23, hidden, 2, gone],
+      ['draft', 'removal', 'save without it', 23, hidden, 2, deleted],
     ],
     [
       'keeps a file that one of two drafts still names',
@@ -116,7 +116,16 @@ describe('the file cleanup', () => {
     ],
     [
       'keeps the files of a deleted draft while it can be restored (S-35)',
-      ['draft', 'delete the draft', 23, 'restore the draft', shown, 'delete the draft', 49, gone],
+      [
+        'draft',
+        'delete the draft',
+        23,
+        'restore the draft',
+        shown,
+        'delete the draft',
+        49,
+        deleted,
+      ],
     ],
   ])('%s', async ([, steps]) => {
     const it: Story = { path: await asha.uploadPicture(), draft: '' };
@@ -287,14 +296,14 @@ describe('a crash', () => {
   });
 
   test('before the row is written leaves bytes without a row for a day (F12)', async () => {
-    const kept = await asha.uploadPicture();
-    await createDraftWithFile(kept);
+    const path = await asha.uploadPicture();
+    await createDraftWithFile(path);
     await dieAt('after');
     await restart(23);
     expect(await orphans()).toHaveLength(1);
     await restart(2);
     expect(await orphans()).toEqual([]);
-    expect(await readRemains(kept)).toBe('shown row bytes');
+    expect(await readRemains(path)).toBe('shown row bytes');
   });
 
   test('after a row is deleted leaves bytes without a row, never the reverse (F12)', async () => {

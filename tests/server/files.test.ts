@@ -60,11 +60,11 @@ async function* getPieces(...pieces: Buffer[]) {
   for (const piece of pieces) yield piece;
 }
 
-describe.each(['disk', 'bucket'])('files on %s', (place) => {
+describe.each(['disk', 'bucket'])('files on %s', (store) => {
   let directory: string;
   let files: FileStore;
   const create = () =>
-    place === 'disk' ? createDiskFiles(directory) : getStore(bucket.url, directory);
+    store === 'disk' ? createDiskFiles(directory) : getStore(bucket.url, directory);
 
   beforeEach(() => {
     directory = createTemporaryFolder('store', onTestFinished);
@@ -77,7 +77,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
 
   const temporaryFiles = () => readdir(join(directory, 'incoming'));
 
-  async function keep(content: Buffer, path = newPath()): Promise<string> {
+  async function save(content: Buffer, path = newPath()): Promise<string> {
     const received = await files.receive(getPieces(content), content.length);
     if (!received) throw new Error('Too large');
     await files.keep(received, path);
@@ -92,11 +92,11 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
 
   test('are read byte for byte, whole and in ranges', async () => {
     const content = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
-    const path = await keep(content);
+    const path = await save(content);
     expect(await getContent(path)).toBe(content.toString('latin1'));
     const part = await getContent(path, { start: 70_000, end: 70_009 });
     expect(part).toBe(content.toString('latin1', 70_000, 70_010));
-    expect(await getContent(await keep(Buffer.alloc(0)))).toBe('');
+    expect(await getContent(await save(Buffer.alloc(0)))).toBe('');
     expect(await temporaryFiles()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
   });
 
   test('are gone after removal, which can be repeated', async () => {
-    const path = await keep(samples.png);
+    const path = await save(samples.png);
     await files.remove(path);
     await files.remove(path);
     expect(await getContent(path)).toBeUndefined();
@@ -128,13 +128,13 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
 
   test('are listed with their time once no request works on them', async () => {
     // Object stores round times to seconds.
-    const begun = Math.floor(Date.now() / 1_000) * 1_000 - 1_000;
-    const paths = [await keep(samples.png), await keep(samples.jpg)].toSorted();
+    const startTime = Math.floor(Date.now() / 1_000) * 1_000 - 1_000;
+    const paths = [await save(samples.png), await save(samples.jpg)].toSorted();
     const received = await files.receive(getPieces(samples.pdf), 1_000);
     if (received) await files.keep(received, newPath());
     expect((await listFilePaths(files)).toSorted()).toEqual(paths);
     for await (const { writtenAt } of files.list()) {
-      expect(writtenAt.getTime()).toBeGreaterThanOrEqual(begun);
+      expect(writtenAt.getTime()).toBeGreaterThanOrEqual(startTime);
       expect(writtenAt.getTime()).toBeLessThanOrEqual(Date.now());
     }
     if (received) await files.release(received);
@@ -147,11 +147,11 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
     await utimes(left?.temporary ?? '', twoHoursAgo, twoHoursAgo);
     const elsewhere = await create().receive(getPieces(samples.jpg), 1_000);
     const next = create();
-    const underWay = await next.receive(getPieces(samples.png), 1_000);
+    const received = await next.receive(getPieces(samples.png), 1_000);
     expect(await temporaryFiles()).toHaveLength(3);
     await next.deleteAbandoned();
     expect(await temporaryFiles()).toHaveLength(2);
-    if (underWay) await next.keep(underWay, newPath());
+    if (received) await next.keep(received, newPath());
     if (elsewhere) await next.keep(elsewhere, newPath());
     expect(await listFilePaths(create())).toHaveLength(2);
   });
@@ -160,7 +160,7 @@ describe.each(['disk', 'bucket'])('files on %s', (place) => {
 describe('a bucket', () => {
   const directory = createTemporaryFolder('store');
 
-  async function keepIn(files: FileStore, path = newPath()): Promise<void> {
+  async function saveIn(files: FileStore, path = newPath()): Promise<void> {
     const received = await files.receive(getPieces(samples.png), 1_000);
     if (received) await files.keep(received, path);
   }
@@ -172,8 +172,8 @@ describe('a bucket', () => {
     ['no server', (url: string) => url.replace(/:\d+\//, ':1/')],
   ] as const)('with %s is unavailable', async ([, wrong]) => {
     const files = getStore(wrong(bucket.url), directory);
-    await expect(keepIn(files)).rejects.toThrow(Unavailable);
-    await expect(keepIn(files)).rejects.toThrow('File upload failed');
+    await expect(saveIn(files)).rejects.toThrow(Unavailable);
+    await expect(saveIn(files)).rejects.toThrow('File upload failed');
     await expect(listFilePaths(files)).rejects.toThrow(Unavailable);
   });
 
@@ -184,12 +184,12 @@ describe('a bucket', () => {
       createCipheriv('aes-128-ctr', randomBytes(16), randomBytes(16)),
     );
     const outside = getStore(bucket.url.replace('/portal', '/others'), directory);
-    await keepIn(outside);
+    await saveIn(outside);
     const files = getStore(bucket.url, directory);
-    await keepIn(files, 'no/upload.png');
+    await saveIn(files, 'no/upload.png');
     const paths = Array.from({ length: 1_005 }, newPath);
     for (let at = 0; at < paths.length; at += 50) {
-      await Promise.all(paths.slice(at, at + 50).map((path) => keepIn(files, path)));
+      await Promise.all(paths.slice(at, at + 50).map((path) => saveIn(files, path)));
     }
     const listed = await listFilePaths(getStore(bucket.url, directory));
     expect(listed.toSorted()).toEqual(paths.toSorted());

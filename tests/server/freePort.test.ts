@@ -23,12 +23,12 @@ test('onFreePort retries with another port if the port was taken in between', as
 
 test('onFreePort stops after some attempts, and does not retry other errors', async () => {
   let count = 0;
-  const takenAlways = async (port: number) => {
+  const alwaysInUse = async (port: number) => {
     count += 1;
     await listen(port);
     return listen(port);
   };
-  await expect(onFreePort(takenAlways, { attempts: 2 })).rejects.toThrow('EADDRINUSE');
+  await expect(onFreePort(alwaysInUse, { attempts: 2 })).rejects.toThrow('EADDRINUSE');
   expect(count).toBe(2);
   const broken = async () => {
     count += 1;

@@ -18,16 +18,16 @@ const pipe = join(createTemporaryFolder('hashes'), 'pipe');
 describe('hashes', () => {
   test('run in parallel up to the number of cores, and wait in order (A3)', async () => {
     expect(slots).toBe(Math.max(1, Math.min(availableParallelism(), threads - 2)));
-    const begun: number[] = [];
+    const started: number[] = [];
     const ends: (() => void)[] = [];
     const all = Array.from({ length: slots + 3 }, (_, index) =>
       inHashSlot(async () => {
-        begun.push(index);
+        started.push(index);
         await new Promise<void>((resolve) => ends.push(resolve));
       }),
     );
     for (let ended = 0; ended < all.length; ended += 1) {
-      expect(begun).toEqual([...all.keys()].slice(0, ended + slots));
+      expect(started).toEqual([...all.keys()].slice(0, ended + slots));
       ends[ended]?.();
       await all[ended];
     }
@@ -47,16 +47,16 @@ describe('hashes', () => {
   test('leave two threads for files, however long the queue is (A3)', async () => {
     execFileSync('mkfifo', [pipe]);
     // Opening a pipe without a writer blocks a pool thread, as hashing does.
-    const holdThread = async () => (await open(pipe)).close();
-    const held = Array.from({ length: slots + 20 }, () => inHashSlot(holdThread));
-    const other = holdThread();
+    const blockThread = async () => (await open(pipe)).close();
+    const blocked = Array.from({ length: slots + 20 }, () => inHashSlot(blockThread));
+    const other = blockThread();
     let isRead = false;
     const reading = readFile(import.meta.filename).then(() => (isRead = true));
     try {
       await expect.poll(() => isRead).toBe(true);
     } finally {
       openSync(pipe, 'r+');
-      await Promise.all([...held, other, reading]);
+      await Promise.all([...blocked, other, reading]);
     }
   });
 });

@@ -112,10 +112,10 @@ describe('a page', () => {
     ['the chosen one', { ...hindi, cookie: 'language=en' }, 'en', 'Sign in'],
     ['the browser’s, if the chosen one is unknown', { cookie: 'language=xx' }, 'en', 'Sign in'],
   ])('is in %s (S-49)', async (_whose, headers, language, words) => {
-    const { body, headers: told } = await open('/login', headers);
+    const { body, headers: responseHeaders } = await open('/login', headers);
     expect(body).toContain(`<html lang="${language}">`);
     expect(title(body)).toBe(words);
-    expect(told['vary']).toBe('accept-encoding, accept-language, cookie');
+    expect(responseHeaders['vary']).toBe('accept-encoding, accept-language, cookie');
   });
 
   test.each(['/', '/login'])(
@@ -135,8 +135,8 @@ describe('a page', () => {
     const chosen = await open('/cart?language=hi&order=1');
     expect(chosen.statusCode).toBe(302);
     expect(chosen.headers.location).toBe('/cart');
-    const kept = String(chosen.headers['set-cookie']);
-    expect(kept).toMatch(/^language=hi; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const cookie = String(chosen.headers['set-cookie']);
+    expect(cookie).toMatch(/^language=hi; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect((await open('/cart', { cookie: 'language=hi' })).body).toContain('<html lang="hi">');
   });
 

@@ -17,7 +17,7 @@ const hour = 3_600_000;
 
 test('a shared job runs on one node, until it is due again or its lease expires (M-11)', async () => {
   const done: string[] = [];
-  const underWay = Promise.withResolvers<void>();
+  const running = Promise.withResolvers<void>();
   const job = (node: string, work: () => Promise<unknown> = async () => undefined) =>
     runShared(database, {
       name: 'cleanup',
@@ -25,7 +25,7 @@ test('a shared job runs on one node, until it is due again or its lease expires 
       run: () => work().finally(() => done.push(node)),
     });
 
-  const first = job('first', () => underWay.promise);
+  const first = job('first', () => running.promise);
   await expect.poll(() => server.readRows('jobs')).toHaveLength(1);
   await job('second');
   expect(done).toEqual([]);
@@ -33,7 +33,7 @@ test('a shared job runs on one node, until it is due again or its lease expires 
   await sql`update jobs set due_at = due_at - interval '2 minutes'`.execute(database);
   await job('third');
   expect(done).toEqual(['third']);
-  underWay.resolve();
+  running.resolve();
   await first;
   // A node that lost its lease does not set when the job is due again.
   await sql`update jobs set due_at = due_at - interval '59 minutes'`.execute(database);

@@ -103,18 +103,18 @@ describe('codes', () => {
   });
 
   test('are sent hourly for an address after ten in a day, from any network (R-013, A5, S-45)', async () => {
-    const ask = (round: number) => sendCode(`192.0.2.${100 + round}`, 'daily@example.com');
+    const requestCode = (round: number) => sendCode(`192.0.2.${100 + round}`, 'daily@example.com');
     for (let round = 0; round < 10; round += 1) {
-      expect((await ask(round)).statusCode).toBe(200);
+      expect((await requestCode(round)).statusCode).toBe(200);
       await advance(round === 4 ? 61 : 1.1);
     }
     for (let round = 10; round < 14; round += 1) {
-      const refused = await ask(round);
+      const refused = await requestCode(round);
       expect(refused.json()).toMatchObject({ code: 'code_limit_reached' });
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds).toBeLessThanOrEqual(60 * 60);
       await advance(seconds / 60);
-      expect((await ask(round)).statusCode).toBe(200);
+      expect((await requestCode(round)).statusCode).toBe(200);
       await advance(1.1);
     }
   });
@@ -125,9 +125,9 @@ test.for([
   ['device', 180 * 24 * 60 * 60, (email) => signIn(email, password, '192.0.2.200')],
 ] satisfies [string, number, (email: string) => Promise<Answer>][])(
   'the cookie %s is limited to https and this host, and hidden from scripts (X5, S-21, S-45)',
-  async ([name, seconds, ask]) => {
+  async ([name, seconds, request]) => {
     const [email = ''] = await insertAccounts(server.dependencies.database, 1);
-    const answer = await ask(email);
+    const answer = await request(email);
     const [cookie = '', ...attributes] = String(answer.headers['set-cookie']).split('; ');
     expect(cookie).toMatch(new RegExp(`^__Host-${name}=[\\w-]{43}$`));
     expect(attributes.toSorted()).toEqual([

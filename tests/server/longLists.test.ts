@@ -136,10 +136,10 @@ describe('a page', () => {
     'of %s contains own entries only, and needs a valid cursor (S-47, C2)',
     async (url) => {
       const [asha] = await createApplications(server, 1);
-      const stranger = await server.createCustomer();
+      const other = await server.createCustomer();
       const [, applicationIds] = await createApplications(server, 2);
-      const foreign = `1790000000000000.${applicationIds[0]}`;
-      const theirs = await stranger.get(`${url}?before=${foreign}`);
+      const cursor = `1790000000000000.${applicationIds[0]}`;
+      const theirs = await other.get(`${url}?before=${cursor}`);
       expect(theirs.statusCode).toBe(200);
       expect(readPage(theirs)).toMatchObject({ items: [], next: undefined });
       const ends = ['x', '', '1', newId(), `9999999999999999.${newId()}`, `-1.${newId()}`, "1.'--"];

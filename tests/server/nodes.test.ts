@@ -14,13 +14,13 @@ import { startServer } from '#tests/support/server.ts';
 
 /* Nodes behind a balancer: what each role does, and how a node stops. */
 
-interface Heard {
+interface NodeAnswer {
   status: number | undefined;
   connection: string | undefined;
 }
 
 /** Sends a request over the connections of `agent`, as a balancer does. */
-function ask(url: string, agent: Agent): Promise<Heard> {
+function sendRequest(url: string, agent: Agent): Promise<NodeAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { agent }, (answer) => {
       const { statusCode: status, headers } = answer.resume();
@@ -42,7 +42,7 @@ test('a stopping node is not ready, answers late calls, closes connections and e
     environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '8' },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const at = (path: string) => ask(node.url + path, agent);
+  const at = (path: string) => sendRequest(node.url + path, agent);
   expect(await at('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
 
   const ended = node.stop();
@@ -141,7 +141,7 @@ describe('a web node', () => {
   });
 
   test('exposes metrics on a separate port: calls by route, connections and waiting work', async () => {
-    const told = async (path: string) => {
+    const read = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       expect(answer.status).toBe(200);
       return answer.text();
@@ -150,7 +150,7 @@ describe('a web node', () => {
     await fetch(`${node.url}/api/category/${made}`);
     await fetch(`${node.url}/api/segment`);
     await queueMail(database.database, mail, { isForPoller: true });
-    const metricsText = await told('/metrics');
+    const metricsText = await read('/metrics');
     const count = 'briefcase_request_seconds_count';
     expect(metricsText).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
     expect(metricsText).toContain(
@@ -161,8 +161,8 @@ describe('a web node', () => {
     expect(metricsText).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
     expect(metricsText).toMatch(/^briefcase_open_orders 0$/m);
     expect(metricsText).toContain('nodejs_eventloop_lag');
-    await told('/livez');
-    await told('/readyz');
+    await read('/livez');
+    await read('/readyz');
   });
 
   test('logs each request once, with its path and request id but without its query (X13)', async () => {
@@ -174,17 +174,18 @@ describe('a web node', () => {
       node.output
         .filter((line) => line.includes('"reqId"'))
         .map((line) => JSON.parse(line) as { reqId: string; req: { path: string } });
-    const known = () => logged().flatMap(({ req: { path } }) => (paths.includes(path) ? path : []));
-    await expect.poll(known).toEqual(paths);
+    const listLoggedPaths = () =>
+      logged().flatMap(({ req: { path } }) => (paths.includes(path) ? path : []));
+    await expect.poll(listLoggedPaths).toEqual(paths);
     expect(node.output.join('\n')).not.toContain('canary');
 
-    const kept = async (given: string) =>
+    const readRequestId = async (given: string) =>
       (await request('GET', '/livez', { headers: { 'x-request-id': given } })).headers[
         'x-request-id'
       ];
-    expect(await kept('balancer-0001')).toBe('balancer-0001');
-    expect(await kept('x y')).toMatch(/^[\da-f-]{36}$/);
-    expect(await kept('a'.repeat(65))).toMatch(/^[\da-f-]{36}$/);
+    expect(await readRequestId('balancer-0001')).toBe('balancer-0001');
+    expect(await readRequestId('x y')).toMatch(/^[\da-f-]{36}$/);
+    expect(await readRequestId('a'.repeat(65))).toMatch(/^[\da-f-]{36}$/);
     await expect.poll(() => logged().map(({ reqId }) => reqId)).toContain('balancer-0001');
   });
 });

@@ -136,12 +136,12 @@ describe('a code', () => {
   });
 
   test('works for one browser, e-mail and purpose; others do not use up its tries (A12, C-11)', async () => {
-    const [asha, stranger] = [server.createVisitor(), server.createVisitor()];
+    const [asha, other] = [server.createVisitor(), server.createVisitor()];
     await asha.sendCode();
-    await stranger.sendCode();
+    await other.sendCode();
     const code = await asha.code();
     for (let round = 0; round < 6; round += 1) {
-      expect((await stranger.verifyCode(code, 'verify_email', asha.email)).statusCode).toBe(400);
+      expect((await other.verifyCode(code, 'verify_email', asha.email)).statusCode).toBe(400);
     }
     expect((await asha.verifyCode(code, 'reset_password')).statusCode).toBe(400);
     expect((await asha.verifyCode(code)).statusCode).toBe(200);

@@ -67,9 +67,9 @@ describe('cancelling an order', () => {
   test('does not undo a payment made while the provider was asked (O13, R-159)', async () => {
     const it = await createPurchase(server);
     const late = Promise.withResolvers<never>();
-    const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(() => late.promise);
+    const lookup = vi.spyOn(payments, 'getPayments').mockImplementationOnce(() => late.promise);
     const cancelling = it.play('cancel');
-    await expect.poll(() => asking).toHaveBeenCalledOnce();
+    await expect.poll(() => lookup).toHaveBeenCalledOnce();
     await it.play('pay', 'verify');
     late.reject(new PaymentsDown('late', true));
     await cancelling;
@@ -79,12 +79,12 @@ describe('cancelling an order', () => {
   test('wins over a parallel reconciliation (O11)', async () => {
     const it = await playPurchase(server, 'decline', { minutes: 16 });
     const { getPayments } = payments;
-    const asking = vi.spyOn(payments, 'getPayments').mockImplementationOnce(async (id) => {
+    const lookup = vi.spyOn(payments, 'getPayments').mockImplementationOnce(async (id) => {
       await it.play('cancel');
       return getPayments(id);
     });
     await it.play('reconcile');
-    expect(asking).toHaveBeenCalled();
+    expect(lookup).toHaveBeenCalled();
     await it.expectLedger({ ...cancelled, answers: ['cancel 200'] });
   });
 });
@@ -101,13 +101,13 @@ describe('an application that two orders would pay', () => {
     'pay',
   ];
   const paidOnce = { orders: ['SUCCESS', 'FAILED'], payments: ['captured', 'refunded'] };
-  const told = 'This was already paid. Your second payment is on its way back to you.';
+  const message = 'This was already paid. Your second payment is on its way back to you.';
 
   test('is paid once: the second payment is refused and refunded, and its order fails (O15, O7, I10)', async () => {
     const it = await playPurchase(server, ...twoOrders);
     for (let round = 0; round < 2; round += 1) {
       const { asha, order, proof } = it;
-      await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', told]);
+      await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', message]);
       await it.expectLedger({ orders: ['SUCCESS', 'FAILED'] });
       await it.play('reconcile all');
     }

@@ -38,8 +38,8 @@ describe('the history of an order', () => {
     'includes attempts found by %s (R-175)',
     async (learn) => {
       const it = await playPurchase(server, 'mute', 'decline', learn);
-      const kept = await server.readRows('paymentAttempts', { orderId: it.order.orderId });
-      expect(kept).toMatchObject([{ status: 'failed', method: 'card' }]);
+      const attempts = await server.readRows('paymentAttempts', { orderId: it.order.orderId });
+      expect(attempts).toMatchObject([{ status: 'failed', method: 'card' }]);
     },
   );
 

@@ -284,8 +284,8 @@ describe('a refund by staff', () => {
   test('fails if the money was refunded elsewhere first (S-56)', async () => {
     const it = await bought();
     await it.play({ fault: 'down' });
-    const asked = await staff('refund', it.number, '--amount', '5000', '--reason', 'Late');
-    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('the server retries') });
+    const result = await staff('refund', it.number, '--amount', '5000', '--reason', 'Late');
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining('the server retries') });
     await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
     await it.expectLedger({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
     expect((await it.ledger()).history).toContain('refund_failed');
@@ -370,17 +370,17 @@ describe('a dispute', () => {
     const it = await bought();
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: `disp_${it.number}`, payment_id, amount: price * 100 };
-    const tell = (status: string, at: number) =>
+    const sendDispute = (status: string, at: number) =>
       report(`payment.dispute.${status}`, { dispute: { entity } }, at);
-    await tell('under_review', 20);
-    await tell('created', 10);
-    await tell('won', 40);
-    await tell('action_required', 30);
-    await tell('won', 40);
+    await sendDispute('under_review', 20);
+    await sendDispute('created', 10);
+    await sendDispute('won', 40);
+    await sendDispute('action_required', 30);
+    await sendDispute('won', 40);
     const disputes = await server.readRows('disputes', { id: entity.id });
     expect(disputes).toMatchObject([{ status: 'won', amountPaise: price * 100 }]);
     await it.expectLedger({ refunded: 0 });
-    expect((await tell('created', 1)).json()).toMatchObject({ success: true });
+    expect((await sendDispute('created', 1)).json()).toMatchObject({ success: true });
   });
 
   test('without a webhook is found, and delays a rejection’s refund until it ends (S-56)', async () => {

@@ -28,21 +28,21 @@ const order: Purchase & KnownOrder = {
   isRefunded: false,
 };
 
-const known = (...statuses: KnownPayment['status'][]) =>
+const payments = (...statuses: KnownPayment['status'][]) =>
   statuses.map((status) => ({ ...money, status, created_at: 10 }));
 
 const failed = { kind: 'close', reason: 'failed' };
 const cancelled = { kind: 'close', reason: 'cancelled' };
-const keep = { kind: 'keep' };
+const unchanged = { kind: 'keep' };
 
 test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, object]>([
-  ['a failed attempt leaves it open', {}, ['failed'], false, keep],
+  ['a failed attempt leaves it open', {}, ['failed'], false, unchanged],
   ['failed attempts alone end it for the reconciler', {}, ['failed', 'failed'], true, failed],
   ['a payment that was never captured ends it', {}, ['failed', 'released'], false, failed],
   ['a refunded payment ends it', {}, ['refunded'], false, failed],
-  ['authorised money leaves it open', {}, ['released', 'authorized'], true, keep],
-  ['no payment leaves it open', {}, [], true, keep],
-  ['a paid order stays paid', { state: 'PAID' }, ['refunded'], true, keep],
+  ['authorised money leaves it open', {}, ['released', 'authorized'], true, unchanged],
+  ['no payment leaves it open', {}, [], true, unchanged],
+  ['a paid order stays paid', { state: 'PAID' }, ['refunded'], true, unchanged],
   ['one known to the provider is opened', { state: 'CREATING' }, [], true, { kind: 'open' }],
   [
     'one unknown to the provider is cancelled',
@@ -54,7 +54,7 @@ test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, objec
 ])(
   'checking the payments of an order: %s (S-07, S-46, T-38, R-156, R-159)',
   (_, changes, statuses, isReconciling, move) => {
-    expect(afterCheck({ ...order, ...changes }, known(...statuses), { isReconciling })).toEqual(
+    expect(afterCheck({ ...order, ...changes }, payments(...statuses), { isReconciling })).toEqual(
       move,
     );
   },
@@ -62,8 +62,8 @@ test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, objec
 
 test('a wrong signature fails a pending order and no other (S-07, T-38)', () => {
   expect(afterForgery(order)).toEqual(failed);
-  expect(afterForgery({ state: 'PAID' })).toEqual(keep);
-  expect(afterForgery({ state: 'CLOSED' })).toEqual(keep);
+  expect(afterForgery({ state: 'PAID' })).toEqual(unchanged);
+  expect(afterForgery({ state: 'CLOSED' })).toEqual(unchanged);
 });
 
 test('a failed order can still be paid (C-03, S-07)', () => {
@@ -72,10 +72,10 @@ test('a failed order can still be paid (C-03, S-07)', () => {
 });
 
 test('a cancellation waits for money that is authorised or just requested (R-151, O10)', () => {
-  expect(afterCancel(known('released', 'failed'), 0)).toEqual(cancelled);
-  expect(afterCancel(known('created'), 10)).toEqual(cancelled);
-  expect(afterCancel(known('created'), 9)).toEqual(keep);
-  expect(afterCancel(known('authorized'), 99)).toEqual(keep);
+  expect(afterCancel(payments('released', 'failed'), 0)).toEqual(cancelled);
+  expect(afterCancel(payments('created'), 10)).toEqual(cancelled);
+  expect(afterCancel(payments('created'), 9)).toEqual(unchanged);
+  expect(afterCancel(payments('authorized'), 99)).toEqual(unchanged);
 });
 
 test('money of another amount or currency never pays (O8, R-153, S-46)', () => {

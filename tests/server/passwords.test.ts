@@ -23,8 +23,8 @@ describe('a password of more than 1,024 bytes', () => {
   const tooLong = `é${'ம'.repeat(341)}`;
 
   /** Many more calls than can be hashed: a single 503 would show that hashing had begun. */
-  async function expectNoHash(ask: () => Promise<Answer>, field: string): Promise<void> {
-    const answers = await runInParallel(60, ask);
+  async function expectNoHash(request: () => Promise<Answer>, field: string): Promise<void> {
+    const answers = await runInParallel(60, request);
     const errors: Record<string, string> = expect.objectContaining({
       [field]: 'Please use a shorter password',
     });
@@ -100,9 +100,9 @@ describe('a password in two Unicode forms', () => {
     ...forms,
     ['decomposed accepts decomposed', apart, apart],
     ['composed accepts composed', composed, composed],
-  ])('stored before normalisation, %s (R-003)', async (_, kept, typed) => {
+  ])('stored before normalisation, %s (R-003)', async (_, stored, typed) => {
     const asha = await server.createCustomer();
-    await server.changeRows('users', { email: asha.email }, { passwordHash: await hash(kept) });
+    await server.changeRows('users', { email: asha.email }, { passwordHash: await hash(stored) });
     expect((await asha.signIn(typed)).statusCode).toBe(200);
     expect((await asha.signIn('Zoe-nandu')).statusCode).toBe(400);
   });
@@ -125,17 +125,17 @@ test('five hundred parallel sign-ins neither crash the server nor delay other ca
   await using database = await createSeededDatabase();
   await using running = await startProcess({ environment: { DATABASE_URL: database.url } });
   const request = createRequester(() => running.url);
-  const known = new Customer(request);
-  await known.register();
+  const registered = new Customer(request);
+  await registered.register();
 
-  const people = [known, new Customer(request)];
+  const people = [registered, new Customer(request)];
   const logins: Answer[] = [];
   const over = new AbortController();
   const flood = Array.from({ length: 500 }, async (_, index) => {
     // One person is right, one keeps guessing, and all others are wrong for the first time.
     for (let answer; !over.signal.aborted && answer?.statusCode !== 503;) {
       const someone = people[index % 5] ?? new Customer(request);
-      answer = await someone.signIn(someone === known ? known.password : 'wrong');
+      answer = await someone.signIn(someone === registered ? registered.password : 'wrong');
       logins.push(answer);
     }
   });

@@ -74,9 +74,9 @@ describe('verifying a payment', () => {
       const message =
         'You paid another amount than your order costs. Your payment is on its way back to you.';
       await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', message]);
-      const told = complained.mock.calls.filter(([, text]) => text?.includes('wrong amount'));
+      const complaints = complained.mock.calls.filter(([, text]) => text?.includes('wrong amount'));
       const { razorpay_payment_id: paymentId } = proof;
-      expect(told).toMatchObject([[{ orderId: order.orderId, paymentId, ...taken }, {}]]);
+      expect(complaints).toMatchObject([[{ orderId: order.orderId, paymentId, ...taken }, {}]]);
       await it.play('recover');
       await it.expectLedger({ ...failed, payments: ['refunded'], refundMails: 1 });
       expect((await it.ledger()).history).toContain(event);
@@ -95,11 +95,11 @@ describe('verifying a payment', () => {
 
   test('reports a refund that happened while the provider was asked (O8, S-46)', async () => {
     const it = await playPurchase(server, 'mute', { taken: { amount: 100 } }, 'pay');
-    const ask = payments.payment;
+    const readPayment = payments.payment;
     vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
       await it.play('reconcile all');
       await it.expectLedger({ payments: ['refunded'] });
-      return ask(paymentId);
+      return readPayment(paymentId);
     });
     await it.play('verify');
     await it.expectLedger({ answers: ['verify 409 payment_returned'] });

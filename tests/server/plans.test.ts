@@ -78,7 +78,7 @@ async function pretendMillion(database: Database, table: string): Promise<void> 
 }
 
 /** How often each growing table was scanned. */
-async function wholeReads(database: Database): Promise<Record<string, number>> {
+async function countSequentialScans(database: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
     select relname as name, seq_scan as times from pg_stat_user_tables
     where relname = any(${growing}) order by relname
@@ -87,12 +87,12 @@ async function wholeReads(database: Database): Promise<Record<string, number>> {
 }
 
 /** The tables that `work` scans, on separate connections. */
-async function readWhole(
+async function findScannedTables(
   url: string,
   work: (database: ReturnType<typeof connect>) => Promise<unknown>,
 ): Promise<string[]> {
   const observer = connect(url);
-  const before = await wholeReads(observer);
+  const before = await countSequentialScans(observer);
   const database = connect(url, { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 });
   await work(database);
   // A connection reports its statistics when it closes.
@@ -107,7 +107,7 @@ async function readWhole(
       return rows[0]?.others;
     })
     .toBeLessThanOrEqual(1);
-  const after = await wholeReads(observer);
+  const after = await countSequentialScans(observer);
   await observer.destroy();
   return growing.filter((name) => (after[name] ?? 0) > (before[name] ?? 0));
 }
@@ -171,7 +171,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
   });
 
   for (const [method, url, body] of reads) {
-    const found = await readWhole(fresh.url, async (database) => {
+    const found = await findScannedTables(fresh.url, async (database) => {
       const other = { database, [Symbol.asyncDispose]: async () => undefined };
       await using server = await startServer({ fresh: other });
       const headers = { authorization: `Bearer ${getToken(1)}` };
@@ -180,7 +180,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
     });
     expect.soft(found, `${method} ${url}`).toEqual([]);
   }
-  const jobs = await readWhole(fresh.url, async (database) => {
+  const jobs = await findScannedTables(fresh.url, async (database) => {
     const other = { database, [Symbol.asyncDispose]: async () => undefined };
     await using server = await startServer({ fresh: other });
     await server.dependencies.mail.sendDue();
@@ -189,7 +189,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
     await reconcile(server.dependencies, server.app.log);
   });
   expect.soft(jobs, 'jobs').toEqual([]);
-  const staff = await readWhole(fresh.url, async (database) => {
+  const staff = await findScannedTables(fresh.url, async (database) => {
     await listAllApplications(database);
     await listAllApplications(database, 'submitted');
     await readWholeApplication(database, getId(1));
@@ -220,7 +220,7 @@ async function rowsOfJobs(customers: number): Promise<number> {
     return rows[0]?.read ?? 0;
   };
   const before = await read();
-  await readWhole(fresh.url, async (database) => {
+  await findScannedTables(fresh.url, async (database) => {
     const other = { database, [Symbol.asyncDispose]: async () => undefined };
     await using server = await startServer({ fresh: other });
     await runCleanupJobs(server.dependencies);

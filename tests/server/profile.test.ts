@@ -114,9 +114,9 @@ describe('a deactivated customer', () => {
     const { email } = asha;
     expect(await setActive(database, { email }, false)).toMatchObject({ ok: true });
     expect((await asha.get('/api/user/me')).statusCode).toBe(401);
-    const [inactive, nobody] = [await asha.signIn(), await unknown.signIn()];
+    const [inactive, unregistered] = [await asha.signIn(), await unknown.signIn()];
     expect(inactive.statusCode).toBe(400);
-    expect(inactive.body).toBe(nobody.body);
+    expect(inactive.body).toBe(unregistered.body);
 
     await asha.sendCode('reset_password');
     expect(await asha.listMails()).toEqual([]);

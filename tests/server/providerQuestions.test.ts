@@ -59,10 +59,10 @@ test('repeated verifications are answered without a query, and counted (S-48, O7
   const { asha, order, proof } = await unreported(...faults, 'pay');
   const verify = () => asha.verify(order.orderId, proof);
   await expectRefusals([verify(), 409, 'payment_not_taken']);
-  const asked = questions;
+  const before = questions;
   await server.advance(1);
   expect(await repeated(61, verify)).toEqual({ 409: 60, 429: 1 });
-  expect(questions).toBe(asked);
+  expect(questions).toBe(before);
 });
 
 test('a verification without a result queries again after three seconds, not before (S-48)', async () => {

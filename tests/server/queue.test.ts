@@ -65,23 +65,23 @@ describe('the queue', () => {
 
   test('is filtered by state, turn, segment and assignee (R-305)', async () => {
     const unpaid = await create('awaitingPayment');
-    const asked = await create('waitingForCustomer');
+    const waiting = await create('waitingForCustomer');
     const working = await create('inProgress');
     const done = await create('completed');
     await working.acts('assign');
     const [item] = await readQueue({ state: 'inProgress' });
-    const all = [unpaid.id, asked.id, working.id];
+    const all = [unpaid.id, waiting.id, working.id];
     const segmentId = item?.segment.id ?? '';
     const me = await priya.id();
     const found = async (query: Record<string, string>) => getIds(await readQueue(query));
     expect(await found({ state: 'completed' })).toEqual([done.id]);
     expect(await found({ state: 'completed', turn: 'staff' })).toEqual([]);
-    expect(await found({ turn: 'customer' })).toEqual([unpaid.id, asked.id]);
+    expect(await found({ turn: 'customer' })).toEqual([unpaid.id, waiting.id]);
     expect(await found({ turn: 'staff' })).toEqual([working.id]);
     expect(await found({ segmentId })).toEqual(all);
     expect(await found({ segmentId: 'unknown' })).toEqual([]);
     expect(await found({ assignee: me })).toEqual([working.id]);
-    expect(await found({ assignee: 'none' })).toEqual([unpaid.id, asked.id]);
+    expect(await found({ assignee: 'none' })).toEqual([unpaid.id, waiting.id]);
     expect(item?.assignee).toEqual({ id: me, name: 'Priya Nair' });
     expect((await priya.get('/api/staff/queue?state=other')).statusCode).toBe(400);
     expect((await priya.get('/api/staff/queue?before=x')).statusCode).toBe(400);
@@ -123,7 +123,7 @@ describe('the queue', () => {
 
   test('has an overview with counts by state, segments and people (R-305)', async () => {
     await create('inReview');
-    const asked = await create('waitingForCustomer');
+    const waiting = await create('waitingForCustomer');
     await create('completed');
     const overview = async (query = '') =>
       getData<Overview>(await priya.get(`/api/staff/queue/overview${query}`));
@@ -134,7 +134,7 @@ describe('the queue', () => {
     ]);
     expect(segments.length).toBeGreaterThan(1);
     expect(people).toEqual([{ id: await priya.id(), name: 'Priya Nair' }]);
-    await asked.acts('assign');
+    await waiting.acts('assign');
     expect((await overview('?assignee=none')).counts).toEqual([{ state: 'inReview', count: 1 }]);
   });
 

@@ -13,11 +13,11 @@ import { getStatements } from '#tests/support/statements.ts';
 const server = await testServer();
 const asha = await server.createCustomer();
 
-const ask = (customer: Customer, query: unknown = indexQuery) =>
+const sendQuery = (customer: Customer, query: unknown = indexQuery) =>
   customer.post('/graphql', { query });
 
 async function readQuickFindIndex(customer: Customer): Promise<QuickFindIndex> {
-  const answer = await ask(customer);
+  const answer = await sendQuery(customer);
   expect(answer.statusCode, answer.body).toBe(200);
   return getData<QuickFindIndex>(answer);
 }
@@ -108,7 +108,7 @@ const hostile: [string, unknown][] = [
 describe('an unregistered query', () => {
   test.for(hostile)('such as %s is refused before it runs (X9)', async ([, query]) => {
     const statements = await getStatements(async () => {
-      const answer = await ask(asha, query);
+      const answer = await sendQuery(asha, query);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
         errors: [
@@ -191,15 +191,15 @@ test('quick find needs POST with JSON from an allowed origin (X9, S-38)', async 
     expect((await asha.call('POST', '/graphql', { payload, headers })).statusCode).toBe(415);
   }
   const headers = { origin: 'https://elsewhere.example' };
-  const foreign = await asha.call('POST', '/graphql', { body: { query: indexQuery }, headers });
-  expect(foreign.statusCode).toBe(403);
+  const crossOrigin = await asha.call('POST', '/graphql', { body: { query: indexQuery }, headers });
+  expect(crossOrigin.statusCode).toBe(403);
 });
 
 test('internal errors are masked (X9)', async () => {
   using _ = vi
     .spyOn(server.dependencies.database.getExecutor(), 'executeQuery')
     .mockRejectedValue(new Error('relation "orders" of host db7 is gone'));
-  const answer = await ask(asha);
+  const answer = await sendQuery(asha);
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({ success: false, message: 'Something went wrong.' });
 });

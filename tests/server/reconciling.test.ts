@@ -27,9 +27,9 @@ async function makeDue(): Promise<void> {
 
 test('servers share the due orders, and check none twice', async () => {
   await makeDue();
-  const asked: string[] = [];
+  const checked: string[] = [];
   const getPayments = async (orderId: string) => {
-    asked.push(orderId);
+    checked.push(orderId);
     return [];
   };
   const services = { ...server.dependencies, payments: { ...payments, getPayments } };
@@ -38,8 +38,8 @@ test('servers share the due orders, and check none twice', async () => {
     reconcile(services, server.app.log),
   ]);
   expect(rounds.map(({ checked }) => checked).reduce((sum, one) => sum + one)).toBe(due);
-  expect(new Set(asked).size).toBe(due);
-  expect(asked).toHaveLength(due);
+  expect(new Set(checked).size).toBe(due);
+  expect(checked).toHaveLength(due);
 });
 
 test('a server that dies delays twenty orders at most, for two minutes', async () => {
@@ -59,10 +59,10 @@ test('a server that dies delays twenty orders at most, for two minutes', async (
 test('an order that cannot be checked is logged, and does not stop the others', async () => {
   await makeDue();
   const error = vi.fn();
-  let asked = 0;
+  let calls = 0;
   const getPayments = async () => {
-    asked += 1;
-    if (asked === 1) throw new TypeError('odd');
+    calls += 1;
+    if (calls === 1) throw new TypeError('odd');
     return [];
   };
   const services = { ...server.dependencies, payments: { ...payments, getPayments } };

@@ -48,12 +48,12 @@ test('a refund is made at once, and neither verification nor report waits for it
   const it = await paidTwice();
   const isAllowed = Promise.withResolvers<void>();
   const { refund } = payments;
-  const asked = vi.spyOn(payments, 'refund').mockImplementation(async (...given) => {
+  const refundSpy = vi.spyOn(payments, 'refund').mockImplementation(async (...given) => {
     await isAllowed.promise;
     return refund(...given);
   });
   await it.play('verify', 'report');
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => refundSpy.mock.calls.length).toBe(1);
   const answers = ['cancel 200', 'verify 200', 'verify 409 payment_returned'];
   await it.expectLedger({ ...captured, answers });
   isAllowed.resolve();
@@ -67,20 +67,20 @@ test.for([
   'a refund that is %s is retried at growing intervals; staff learn of refusals (O15)',
   async ([, trouble, complaints]) => {
     const it = await paidTwice();
-    const asked = vi.spyOn(payments, 'refund').mockRejectedValue(trouble);
+    const refundSpy = vi.spyOn(payments, 'refund').mockRejectedValue(trouble);
     const complained = vi.spyOn(server.app.log, 'error');
     await it.play('verify');
-    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await expect.poll(() => refundSpy.mock.calls.length).toBe(1);
     const counts: number[] = [];
     for (const minutes of [0, 1, 1, 1, 2, 2]) {
       await it.play({ minutes }, 'reconcile');
-      counts.push(asked.mock.calls.length);
+      counts.push(refundSpy.mock.calls.length);
     }
     expect(counts).toEqual([1, 2, 2, 3, 3, 4]);
-    const told = complained.mock.calls.filter(([, text]) => text === 'refund refused');
-    expect(told).toHaveLength(complaints * 4);
+    const logged = complained.mock.calls.filter(([, text]) => text === 'refund refused');
+    expect(logged).toHaveLength(complaints * 4);
     const about = { paymentId: it.proof.razorpay_payment_id, orderId: it.order.orderId };
-    for (const [details] of told) expect(details).toMatchObject(about);
+    for (const [details] of logged) expect(details).toMatchObject(about);
     vi.restoreAllMocks();
     await it.play({ minutes: 8 }, 'reconcile');
     await it.expectLedger(returned);
@@ -89,16 +89,16 @@ test.for([
 
 test('a refund that staff made at the provider is not repeated (O15)', async () => {
   const it = await playPurchase(server, 'mute', { taken: { amount: 1_000_00 } }, 'pay');
-  const asked = vi
+  const refundSpy = vi
     .spyOn(payments, 'refund')
     .mockRejectedValueOnce(new PaymentsDown('The provider answered 500', true));
   const complained = vi.spyOn(server.app.log, 'error');
   await it.play('verify');
-  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await expect.poll(() => refundSpy.mock.calls.length).toBe(1);
   await it.play({ dashboard: 'all' }, { minutes: 2 }, 'reconcile');
   expect((await it.ledger()).history).toContain('refunded');
   await it.play({ minutes: 360 }, 'reconcile');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(refundSpy).toHaveBeenCalledTimes(1);
   expect(complained.mock.calls.filter(([, text]) => text === 'refund refused')).toEqual([]);
 });
 
@@ -126,42 +126,42 @@ async function due(howMany: number) {
 
 test('a round makes only a few refunds, and the next one continues (O10)', async () => {
   await using _ = await due(25);
-  const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
+  const refundSpy = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
   const counts: number[] = [];
   for (let rounds = 0; rounds < 4; rounds += 1) {
     await round();
-    counts.push(asked.mock.calls.length);
+    counts.push(refundSpy.mock.calls.length);
   }
   expect(counts).toEqual([10, 20, 25, 25]);
-  expect(new Set(asked.mock.calls.map(([{ paymentId }]) => paymentId)).size).toBe(25);
+  expect(new Set(refundSpy.mock.calls.map(([{ paymentId }]) => paymentId)).size).toBe(25);
 });
 
 test('a stopping server finishes the current refund, and the others stay due (O15)', async () => {
   await using _ = await due(3);
-  const isAsked = Promise.withResolvers<void>();
+  const called = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<ProviderRefund>();
   const refund = vi.fn<typeof payments.refund>().mockImplementation(() => {
-    isAsked.resolve();
+    called.resolve();
     return answer.promise;
   });
   const services = { ...server.dependencies, payments: { ...payments, refund } };
   const refunder = createRefunder(services, server.app.log);
   refunder.wake();
-  await isAsked.promise;
+  await called.promise;
   const closed = refunder.close();
-  const [wanted] = refund.mock.calls[0] ?? [];
+  const [request] = refund.mock.calls[0] ?? [];
   answer.resolve({
     id: 'rfnd_1',
-    payment_id: wanted?.paymentId ?? '',
+    payment_id: request?.paymentId ?? '',
     amount: 100,
     status: 'processed',
   });
   await closed;
   expect(refund).toHaveBeenCalledTimes(1);
   await server.advance(1);
-  const asked = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
+  const refundSpy = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
   await round();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(refundSpy).toHaveBeenCalledTimes(2);
 });
 
 test('the previous version can still store its refunds, without those of staff (M-2, S-56)', async () => {

@@ -23,15 +23,15 @@ function breakCaptures(isUnknown: boolean) {
 }
 
 const paid = { orders: ['SUCCESS'], payments: ['captured'], cart: 0 };
-const held = { orders: ['PENDING'], payments: ['authorized'] };
+const authorized = { orders: ['PENDING'], payments: ['authorized'] };
 const ended = { orders: ['FAILED'], cart: 1 };
 
-const ways = ['verify', 'reconcile all', 'check', 'cancel'] as const;
+const triggers = ['verify', 'reconcile all', 'check', 'cancel'] as const;
 
 describe('an authorised payment is captured before its order is SUCCESS', () => {
-  test.for([...ways, 'report'] as const)('by %s, once (S-46, O13, O14)', async (learn) => {
+  test.for([...triggers, 'report'] as const)('by %s, once (S-46, O13, O14)', async (learn) => {
     const it = await reserved();
-    await it.expectLedger(held);
+    await it.expectLedger(authorized);
     await it.play(learn);
     await it.expectLedger(paid);
     await it.play('verify', 'report');
@@ -41,16 +41,16 @@ describe('an authorised payment is captured before its order is SUCCESS', () => 
   test('by the first of two parallel calls; the other sees it captured (S-46, O7)', async () => {
     const it = await reserved();
     const { capture } = payments;
-    const bothAsk = Promise.withResolvers<void>();
-    let asked = 0;
+    const bothRead = Promise.withResolvers<void>();
+    let reads = 0;
     vi.spyOn(payments, 'capture').mockImplementation(async (payment) => {
-      if (payment.id === it.proof.razorpay_payment_id) asked += 1;
-      if (asked === 2) bothAsk.resolve();
-      await bothAsk.promise;
+      if (payment.id === it.proof.razorpay_payment_id) reads += 1;
+      if (reads === 2) bothRead.resolve();
+      await bothRead.promise;
       return capture(payment);
     });
     await Promise.all([it.play('verify'), it.play('report')]);
-    expect(asked).toBeGreaterThanOrEqual(2);
+    expect(reads).toBeGreaterThanOrEqual(2);
     await it.expectLedger({ ...paid, answers: ['verify 200'], receipts: 1 });
   });
 });
@@ -60,7 +60,7 @@ describe('an authorised payment whose capture fails', () => {
     const it = await reserved();
     const broken = breakCaptures(false);
     await it.play('verify');
-    await it.expectLedger({ ...held, answers: ['verify 409 payment_pending'] });
+    await it.expectLedger({ ...authorized, answers: ['verify 409 payment_pending'] });
     broken.mockRestore();
     await it.play({ minutes: 1 }, 'reconcile');
     await it.expectLedger(paid);
@@ -107,7 +107,7 @@ describe('an authorised payment whose capture fails', () => {
   });
 });
 
-const notTaken = 'verify 409 payment_not_taken';
+const refused = 'verify 409 payment_not_taken';
 
 describe('an authorised payment that is never captured', () => {
   test('because its capture is refused ends the attempt, without another capture (S-46)', async () => {
@@ -118,20 +118,20 @@ describe('an authorised payment that is never captured', () => {
     await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_not_taken', message]);
     await it.expectLedger({ ...ended, attempts: ['released'] });
     await it.play('recover', 'report', 'reconcile all', 'verify');
-    await it.expectLedger({ ...ended, payments: ['authorized'], answers: [notTaken] });
+    await it.expectLedger({ ...ended, payments: ['authorized'], answers: [refused] });
     await it.play('order', 'pay', 'verify');
     await it.expectLedger({ orders: ['FAILED', 'SUCCESS'] });
   });
 
   testLedger(server, [
-    ...ways.map((learn): [string, MoneyEvent[], object] => [
+    ...triggers.map((learn): [string, MoneyEvent[], object] => [
       `because it lapsed ends the attempt, found by ${learn} (S-46)`,
       [...reserve, { days: 5 }, learn, 'verify'],
       {
         orders: [learn === 'cancel' ? expect.any(String) : 'FAILED'],
         cart: 1,
         payments: ['lapsed'],
-        answers: expect.arrayContaining([notTaken]),
+        answers: expect.arrayContaining([refused]),
       },
     ]),
     [

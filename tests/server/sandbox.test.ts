@@ -153,14 +153,14 @@ describe('a fault of the sandbox', () => {
       fresh: { ...fresh, [Symbol.asyncDispose]: async () => undefined },
       environment: { DATABASE_URL: fresh.url },
     };
-    await using asked = await startServer(shared);
+    await using first = await startServer(shared);
     await using other = await startServer(shared);
     const on = 'GET /api/segment';
     const read = async (node: TestServer) => (await node.request('GET', '/api/segment')).statusCode;
     expect(await read(other)).toBe(200);
-    await asked.faults({ on, effect: 'status', status: 503, times: 11 });
+    await first.faults({ on, effect: 'status', status: 503, times: 11 });
     await expect.poll(() => read(other)).toBe(503);
-    const all = [asked, other].flatMap((node) => Array.from({ length: 20 }, () => read(node)));
+    const all = [first, other].flatMap((node) => Array.from({ length: 20 }, () => read(node)));
     const answers = await Promise.all(all);
     expect(answers.filter((status) => status === 503)).toHaveLength(10);
   });

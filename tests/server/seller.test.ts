@@ -43,8 +43,8 @@ test.each(['/login', '/register', '/'])(
 test('the note on prices reaches the portal if it is set (S-58)', async () => {
   const readNote = async ({ request }: typeof server) => {
     const { body } = await request('GET', '/');
-    const [, known = ''] = /name="briefcase" content="([^"]*)"/.exec(body) ?? [];
-    const settings = known.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+    const [, escaped = ''] = /name="briefcase" content="([^"]*)"/.exec(body) ?? [];
+    const settings = escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
     return (JSON.parse(settings) as { seller: Seller }).seller.priceNote;
   };
   expect(await readNote(server)).toBe(environment.PRICE_NOTE);

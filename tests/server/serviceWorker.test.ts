@@ -12,11 +12,11 @@ import { portalFolder } from '../../scripts/build.ts';
 
 const server = await testServer({ portalFolder });
 
-const ask = (headers: Record<string, string> = {}) =>
+const request = (headers: Record<string, string> = {}) =>
   server.request('GET', '/serviceWorker.js', { headers });
 
 test('the worker is revalidated each time, and may connect to its own server only (R-232)', async () => {
-  const { statusCode, headers, body } = await ask();
+  const { statusCode, headers, body } = await request();
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -25,9 +25,9 @@ test('the worker is revalidated each time, and may connect to its own server onl
     'x-content-type-options': 'nosniff',
   });
   expect(headers['vary']).toContain('cookie');
-  const known = await ask({ 'if-none-match': String(headers['etag']) });
-  expect([known.statusCode, known.body]).toEqual([304, '']);
-  const packed = await ask({ 'accept-encoding': 'br' });
+  const notModified = await request({ 'if-none-match': String(headers['etag']) });
+  expect([notModified.statusCode, notModified.body]).toEqual([304, '']);
+  const packed = await request({ 'accept-encoding': 'br' });
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(body);
 });
 
@@ -35,8 +35,8 @@ test('a page gets the worker of its language, at one address (R-232, S-49)', asy
   const page = await server.request('GET', '/');
   expect(page.body).toContain('<meta name="service-worker" content="/serviceWorker.js" />');
   expect(page.headers['content-security-policy']).toContain("worker-src 'self'");
-  const inHindi = await ask({ cookie: 'language=hi' });
-  const { body } = await ask();
+  const inHindi = await request({ cookie: 'language=hi' });
+  const { body } = await request();
   for (const [language, answer] of [
     ['.', body],
     ['hi', inHindi.body],
@@ -60,8 +60,8 @@ test.each(['.', 'hi'])(
       expect(named.length).toBeGreaterThan(1);
       expect(named.filter((address) => !worker.includes(address))).toEqual([]);
     }
-    const kept = worker.match(/\/assets\/[\w.-]+/g) ?? [];
-    expect(kept.filter((address) => !existsSync(join(portalFolder, address)))).toEqual([]);
+    const precached = worker.match(/\/assets\/[\w.-]+/g) ?? [];
+    expect(precached.filter((address) => !existsSync(join(portalFolder, address)))).toEqual([]);
   },
 );
 
@@ -71,7 +71,7 @@ test('other settings yield another worker, even for the same build (R-232)', asy
     environment: { SUPPORT_EMAIL: 'help@rao.example' },
   });
   const answer = await other.request('GET', '/serviceWorker.js');
-  const { body, headers } = await ask();
+  const { body, headers } = await request();
   expect(answer.headers['etag']).not.toBe(headers['etag']);
   expect(answer.body.split('\n').slice(1)).toEqual(body.split('\n').slice(1));
 });

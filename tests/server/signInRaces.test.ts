@@ -15,7 +15,7 @@ import type { Customer } from '#tests/support/server.ts';
 const server = await testServer();
 const { database } = server.dependencies;
 
-async function knownAccount({ email }: Customer): Promise<KnownAccount> {
+async function readAccount({ email }: Customer): Promise<KnownAccount> {
   const account = await findCredentials(database, email);
   const { id = '', passwordHash = '' } = account ?? {};
   return { id, email, passwordHash, language: 'en' };
@@ -65,7 +65,7 @@ describe('a sign-in with the old password', () => {
     'gets no session if %s happened during its check (A17, I5, X4)',
     async ([, end]) => {
       const asha = await server.createCustomer();
-      const account = await knownAccount(asha);
+      const account = await readAccount(asha);
 
       // The sign-in has read the hash and waits for the count of failures.
       const counts = sql`lock table sign_in_failures in access exclusive mode`;
@@ -83,7 +83,7 @@ describe('a sign-in with the old password', () => {
     ['a change of the password', change],
   ] as const)('waits for %s in progress, and gets no session (A17, I5)', async ([, end]) => {
     const asha = await server.createCustomer();
-    const account = await knownAccount(asha);
+    const account = await readAccount(asha);
     const release = await openTransaction(database, (holder) => end(holder, account));
     const signIn = asha.signIn();
     await waitForBlockedStatements(database, 1);

@@ -13,8 +13,8 @@ const port = await listen(server);
 async function begin(at: number, head: string) {
   const socket = connect(at, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const line = { socket, heard: '', closed };
-  socket.on('data', (data) => (line.heard += data.toString()));
+  const line = { socket, received: '', closed };
+  socket.on('data', (data) => (line.received += data.toString()));
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(`${head}\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{`);
@@ -33,9 +33,9 @@ test('a trickling body is a 408 and closes the connection, while an upload may t
   const drip = setInterval(() => slow.socket.write(' '), 20);
   await slow.closed;
   clearInterval(drip);
-  expect(slow.heard).toContain('HTTP/1.1 408 ');
-  expect(slow.heard).toContain('The request took too long to arrive.');
-  expect(upload.heard).toBe('');
+  expect(slow.received).toContain('HTTP/1.1 408 ');
+  expect(slow.received).toContain('The request took too long to arrive.');
+  expect(upload.received).toBe('');
   expect(upload.socket.destroyed).toBe(false);
   upload.socket.destroy();
 });
@@ -62,5 +62,5 @@ test('a stopping server waits for requests in progress, but only for a short tim
   await on.app.close();
   clearInterval(drip);
   await slow.closed;
-  expect(slow.heard).toBe('');
+  expect(slow.received).toBe('');
 });

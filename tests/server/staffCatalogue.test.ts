@@ -70,12 +70,12 @@ describe('the catalogue', () => {
       segment: { id: segmentId, name: 'Search' },
     });
     const voice = await asha.findCategory('Voice Search');
-    const asked = getData<{ attribute: string }[]>(
+    const fields = getData<{ attribute: string }[]>(
       await asha.get(
         `/api/form-structure?segmentId=${voice.segmentId}&categoryId=${voice.categoryId}`,
       ),
     );
-    expect(asked.map(({ attribute }) => attribute)).toContain('phrase');
+    expect(fields.map(({ attribute }) => attribute)).toContain('phrase');
     await restored(before, segments);
     expect(await exported()).toEqual(before);
   });

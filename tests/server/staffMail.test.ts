@@ -140,8 +140,8 @@ async function costsAt(environment: Record<string, string>) {
 
 test('mails to staff cost two statements a submission and one an order; without staff, none (S-50)', async () => {
   const silently = await costsAt({});
-  const told = await costsAt({ STAFF_MAIL: desk });
+  const notified = await costsAt({ STAFF_MAIL: desk });
   expect(silently.submitting).toHaveLength(9);
-  expect(told.submitting).toHaveLength(11);
-  expect([silently.mails, told.mails]).toEqual([1, 3]);
+  expect(notified.submitting).toHaveLength(11);
+  expect([silently.mails, notified.mails]).toEqual([1, 3]);
 });

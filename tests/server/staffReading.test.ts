@@ -55,8 +55,8 @@ describe('one application', () => {
     const { asha, id, path, number } = await decided();
     const { code, out, err } = await staff('show', id);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    const told = out.replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, 'MOMENT');
-    expect(told.split('\n').filter((line) => !line.endsWith('  -'))).toEqual([
+    const output = out.replaceAll(/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z/g, 'MOMENT');
+    expect(output.split('\n').filter((line) => !line.endsWith('  -'))).toEqual([
       `Application ${id}`,
       '  Status    approved, paid',
       `  Category  ${category} (Social Media Marketing)`,

@@ -40,7 +40,7 @@ const withoutNamespaces = { PATH: createPath({ unshare: refuse }) };
 const withoutUsers = { PATH: createPath({ unshare: refuse, setpriv: refuse }) };
 
 /** What `stopOnce` returns for a clean stop. */
-const cleanEnd = { exit: [0, null], said: ['', ''], processes: [], hasPostmaster: false };
+const cleanEnd = { exit: [0, null], output: ['', ''], processes: [], hasPostmaster: false };
 
 const complaint = ({ output }: StartError) =>
   output.filter((line) => !line.startsWith('{') && !line.startsWith('Building'));
@@ -204,8 +204,8 @@ describe('a data folder', () => {
 
   test('is released by SIGTERM with code 0 and no process left while PostgreSQL is down (G16)', async () => {
     const repair = killDatabase();
-    const isTold = () => server.output.some((line) => line.includes('stopped unexpectedly'));
-    await expect.poll(isTold).toBe(true);
+    const isLogged = () => server.output.some((line) => line.includes('stopped unexpectedly'));
+    await expect.poll(isLogged).toBe(true);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(processesOn(dataDir)).toEqual([]);
     repair();
@@ -272,12 +272,12 @@ async function stopOnce(sign: string, folder: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
   await expect.poll(() => existsSync(join(folder, sign)), { interval: 1 }).toBe(true);
   child.kill('SIGTERM');
   return {
     exit: await exited,
-    said: await said,
+    output: await output,
     processes: processesOn(folder),
     hasPostmaster: existsSync(join(folder, 'postgres', 'postmaster.pid')),
   };

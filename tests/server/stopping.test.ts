@@ -58,12 +58,12 @@ test('file cleanup examines a limited number of files in a run, and wraps around
 test('reconciliation checks no further order, and all of them stay due (O11)', async () => {
   for (let orders = 0; orders < 3; orders += 1) await createPurchase(server);
   const stopping = new AbortController();
-  const asked: string[] = [];
+  const checked: string[] = [];
   const { payments } = server.dependencies;
   const counted = {
     ...payments,
     getPayments(orderId: string) {
-      asked.push(orderId);
+      checked.push(orderId);
       stopping.abort();
       return payments.getPayments(orderId);
     },
@@ -73,5 +73,5 @@ test('reconciliation checks no further order, and all of them stay due (O11)', a
     checked: 3,
     failed: 2,
   });
-  expect(asked).toHaveLength(1);
+  expect(checked).toHaveLength(1);
 });

@@ -78,8 +78,8 @@ describe('an invitation', () => {
   test('is refused for the address of a customer (R-304)', async () => {
     const asha = await server.createCustomer();
     const { email } = asha;
-    const taken = `${email} is the address of a customer; invite the person with another address.`;
-    await expectFailures([['invite', email, 'Asha Rao'], taken]);
+    const refusal = `${email} is the address of a customer; invite the person with another address.`;
+    await expectFailures([['invite', email, 'Asha Rao'], refusal]);
     expect(await readRole(asha)).toBe('USER');
   });
 
@@ -144,8 +144,8 @@ describe('an owner at the desk', () => {
     const owner = await inviteAndSignIn('--owner');
     const priya = server.createVisitor();
     const { email } = priya;
-    const asked = await inviteAtDesk(owner, { email: ` ${email.toUpperCase()}` });
-    expect(getData(asked)).toEqual({ role: 'STAFF' });
+    const invited = await inviteAtDesk(owner, { email: ` ${email.toUpperCase()}` });
+    expect(getData(invited)).toEqual({ role: 'STAFF' });
     await sendMails(server);
     expect(await priya.listMails()).toHaveLength(1);
     await choosePassword(priya);

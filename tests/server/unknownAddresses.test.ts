@@ -82,10 +82,10 @@ describe('an address of the portal', () => {
   test.each(['/nope.html', '/index.php', '/files/00/nope.png', '/assets/nope.js', '/sandbox/nope'])(
     'such as %s shows a page in a browser, and JSON to a program (R-033)',
     async (url) => {
-      const [shown, told] = [await open(url), await open(url, { accept: '*/*' })];
-      expect([shown.statusCode, told.statusCode]).toEqual([404, 404]);
+      const [shown, api] = [await open(url), await open(url, { accept: '*/*' })];
+      expect([shown.statusCode, api.statusCode]).toEqual([404, 404]);
       expect(shown.headers['content-type']).toMatch(/^text\/html/);
-      expect(told.json()).toMatchObject({ success: false, code: 'not_found' });
+      expect(api.json()).toMatchObject({ success: false, code: 'not_found' });
     },
   );
 });

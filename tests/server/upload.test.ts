@@ -185,12 +185,12 @@ describe('removing a file', () => {
         .slice(0, at < 290 ? 4 : 3)
         .join(at % 2 ? '/' : ''),
     );
-    const foreign = await mallory.patch('/api/image/remove/image', { fileName: path });
-    expect(foreign.statusCode).toBe(404);
+    const refused = await mallory.patch('/api/image/remove/image', { fileName: path });
+    expect(refused.statusCode).toBe(404);
     const others = paths.filter((one) => one !== path && one !== '');
     for (const fileName of [...others, path.toUpperCase(), '../../etc/passwd']) {
       const answer = await asha.patch('/api/image/remove/image', { fileName });
-      expect(answer.body, fileName).toBe(foreign.body);
+      expect(answer.body, fileName).toBe(refused.body);
     }
     expect((await asha.get(`/files/${path}`)).statusCode).toBe(200);
   });

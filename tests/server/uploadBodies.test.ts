@@ -137,11 +137,11 @@ describe('a hostile body', () => {
   });
 
   test('truncated or altered anywhere is refused or stored, never a fault (F4)', async () => {
-    const whole = createUploadBody(samples.png, field);
-    for (let at = 1; at < whole.length; at += 3) {
-      const mixed = Buffer.from(whole);
+    const body = createUploadBody(samples.png, field);
+    for (let at = 1; at < body.length; at += 3) {
+      const mixed = Buffer.from(body);
       mixed[at] = (mixed[at] ?? 0) ^ 0x20;
-      for (const payload of [whole.subarray(0, at), mixed]) {
+      for (const payload of [body.subarray(0, at), mixed]) {
         const answer = await asha.call('POST', '/api/image/upload/image', {
           payload,
           headers: { 'content-type': multipartType },

@@ -27,20 +27,24 @@ const { panels } = JSON.parse(read('dashboard.json')) as { panels: Panel[] };
 const alerts = parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] };
 
 /** Every query, with the text that shows its labels. */
-const asked = [
+const queries = [
   ...panels.flatMap(({ targets }) => targets).map(({ expr, legendFormat }) => [expr, legendFormat]),
   ...alerts.groups
     .flatMap(({ rules }) => rules)
     .map(({ expr, annotations }) => [expr, annotations.summary]),
 ] as [string, string][];
 
-const [database, port, nobody] = [await createSeededDatabase(), await freePort(), await freePort()];
+const [database, port, closedPort] = [
+  await createSeededDatabase(),
+  await freePort(),
+  await freePort(),
+];
 /** A node whose mail server is down. */
 const node = await startServer({
   environment: {
     DATABASE_URL: database.url,
     METRICS_PORT: String(port),
-    SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+    SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
   },
 });
 afterAll(async () => {
@@ -55,9 +59,9 @@ const readMetricsText = async () => (await fetch(`http://127.0.0.1:${port}/metri
 function readMetrics(text: string): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>();
   for (const [, name = '', list = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
-    const known = labels.get(name) ?? new Set();
-    for (const [label, key = ''] of list.matchAll(/(\w+)="[^"]*"/g)) known.add(key).add(label);
-    labels.set(name, known);
+    const names = labels.get(name) ?? new Set();
+    for (const [label, key = ''] of list.matchAll(/(\w+)="[^"]*"/g)) names.add(key).add(label);
+    labels.set(name, names);
   }
   return labels;
 }
@@ -69,16 +73,16 @@ describe('the metrics of a node', () => {
   });
 
   test('show whether it is ready, and in which role', async () => {
-    const asked = connect(database.url);
-    const readiness = createReadiness(asked);
-    const watched = { app: fastify(), database: asked, breakers: {} };
+    const unreachable = connect(database.url);
+    const readiness = createReadiness(unreachable);
+    const watched = { app: fastify(), database: unreachable, breakers: {} };
     const metrics = createMetrics({ ...watched, readiness, role: 'web' });
     const read = async () => (await metrics.inject('/metrics')).body;
     expect(await read()).toContain('briefcase_ready{role="web"} 1');
     readiness.isDraining = true;
     expect(await read()).toContain('briefcase_ready{role="web"} 0');
     readiness.isDraining = false;
-    await asked.destroy();
+    await unreachable.destroy();
     expect(await read()).toContain('briefcase_ready{role="web"} 0');
   });
 });
@@ -87,12 +91,12 @@ describe('the dashboard and the alerts', () => {
   test('query only metrics that a node reports', async () => {
     await fetch(`${node.url}/api/segment`);
     const metrics = readMetrics(await readMetricsText());
-    for (const [query, words] of asked) {
+    for (const [query, words] of queries) {
       const bare = query.replaceAll(/"[^"]*"/g, '""');
       const names = bare.match(/\b(?:briefcase|nodejs|process)_\w+/g) ?? [];
       expect(names, query).not.toEqual([]);
       // Prometheus adds the node.
-      const known = new Set([
+      const listed = new Set([
         'instance',
         ...names.flatMap((name) => [...(metrics.get(name) ?? [])]),
       ]);
@@ -108,7 +112,7 @@ describe('the dashboard and the alerts', () => {
         query,
       ).toEqual([]);
       expect(
-        labels.filter((label) => !known.has(label)),
+        labels.filter((label) => !listed.has(label)),
         query,
       ).toEqual([]);
     }

@@ -116,8 +116,8 @@ describe('the state', () => {
         const { rows } = await sql<{ state: WorkState | null }>`
           select ${workState('applications')} as state from applications where id = ${id}
         `.execute(database);
-        const known = { appStatus, isPaid, isAsked, isDelivered, hasChanges };
-        expect(rows[0]?.state ?? undefined).toBe(findState(known as never));
+        const facts = { appStatus, isPaid, isAsked, isDelivered, hasChanges };
+        expect(rows[0]?.state ?? undefined).toBe(findState(facts as never));
       }
     }
   });

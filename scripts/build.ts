@@ -140,7 +140,7 @@ async function buildAll(fresh: string): Promise<void> {
   await writeBrand(fresh, readGivenBrand());
   await buildWorkers(portals);
   await compress(fresh);
-  keepPreviousAssets(fresh);
+  copyPreviousAssets(fresh);
 }
 
 /**
@@ -176,14 +176,15 @@ function builtFrom(): string | undefined {
 /**
  * Copies the assets of the previous build, which pages of a running server and open tabs still use.
  */
-function keepPreviousAssets(fresh: string): void {
+function copyPreviousAssets(fresh: string): void {
   const own = readdirSync(join(fresh, 'assets'));
   writeFileSync(join(fresh, ownAssetsName), JSON.stringify(own));
   const list = join(portalFolder, ownAssetsName);
   const previous = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : [];
   for (const name of previous) {
-    const kept = join(portalFolder, 'assets', name);
-    if (!own.includes(name) && existsSync(kept)) cpSync(kept, join(fresh, 'assets', name));
+    const previousFile = join(portalFolder, 'assets', name);
+    if (!own.includes(name) && existsSync(previousFile))
+      cpSync(previousFile, join(fresh, 'assets', name));
   }
 }
 

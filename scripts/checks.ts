@@ -67,18 +67,18 @@ export async function runChecks(checks: Checks, { isInMemory = false } = {}): Pr
   const onSources = together.filter(([, group]) => !isOnPortal(group) && !isLast(group));
   const getName = (group: typeof runs) => group.map(([one]) => one).join(', ');
   /** Runs the groups in sequence; prints output at once, or when a group is done. */
-  const runInTurn = async (groups: typeof together, isSaidAtOnce: boolean) => {
+  const runInTurn = async (groups: typeof together, isPrintedAtOnce: boolean) => {
     for (const [command, group] of groups) {
       const start = Date.now();
       const name = getName(group);
       const options = group.flatMap(([, { options: own = [] }]) => own);
       const words = [...command.split(' '), ...options, ...further];
       const nodeOptions = group.flatMap(([, check]) => check.nodeOptions ?? []);
-      const { passed, said, cpu } = await run(words, isSaidAtOnce, nodeOptions);
+      const { passed, output, cpu } = await run(words, isPrintedAtOnce, nodeOptions);
       if (!passed) failed.push(name);
       const seconds = ((Date.now() - start) / 1000).toFixed(1);
       const end = passed ? 'passed' : 'FAILED';
-      console.log(`${said}── ${name}: ${end} in ${seconds} s, ${cpu} s of processor time\n`);
+      console.log(`${output}── ${name}: ${end} in ${seconds} s, ${cpu} s of processor time\n`);
     }
   };
   const checkPortal = async () => {
@@ -114,7 +114,7 @@ function printResults(list: string): void {
 interface Ran {
   passed: boolean;
   /** Its output, unless that was printed at once. */
-  said: string;
+  output: string;
   /**
    * Seconds of processor time, without processes that were killed with their parent, such as
    * Chromium's.
@@ -128,20 +128,24 @@ interface Ran {
  */
 const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
 
-function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly string[]): Promise<Ran> {
-  const output = isSaidAtOnce ? 'inherit' : 'pipe';
+function run(
+  words: string[],
+  isPrintedAtOnce: boolean,
+  nodeOptions: readonly string[],
+): Promise<Ran> {
+  const stdio = isPrintedAtOnce ? 'inherit' : 'pipe';
   const child = spawn('sh', ['-c', timed, 'sh', ...words], {
     cwd: root,
-    stdio: ['inherit', output, output, 'pipe'],
+    stdio: ['inherit', stdio, stdio, 'pipe'],
     env: {
       ...process.env,
       NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', ...nodeOptions].join(' ').trim(),
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   let times = '';
@@ -151,9 +155,9 @@ function run(words: string[], isSaidAtOnce: boolean, nodeOptions: readonly strin
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error);
-      resolve({ passed: false, said, cpu: '?' });
+      resolve({ passed: false, output, cpu: '?' });
     });
-    child.on('close', (code) => resolve({ passed: code === 0, said, cpu: sumUp(times) }));
+    child.on('close', (code) => resolve({ passed: code === 0, output, cpu: sumUp(times) }));
   });
 }
 

@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '..');
  * The documents beside the customer's, and the page prerendered into each: those of visitors, one
  * without code, and the desk's.
  */
-const wholePages = {
+const documentPages = {
   'login.html': 'signIn',
   'register.html': 'registration',
   'offline.html': 'offline',
   'desk.html': 'desk',
 } as const;
 
-type WholePage = (typeof wholePages)[keyof typeof wholePages];
+type DocumentPage = (typeof documentPages)[keyof typeof documentPages];
 
 /** Prerendered modules by their names in the Node build, and their surroundings. */
 const drawn = {
@@ -50,16 +50,16 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
       built === undefined || built === root
         ? {
             build: {
-              rolldownOptions: { input: ['index.html', ...Object.keys(wholePages), laterEntry] },
+              rolldownOptions: { input: ['index.html', ...Object.keys(documentPages), laterEntry] },
             },
           }
         : undefined,
     configResolved: ({ resolve }) => {
       conditions = resolve.conditions.filter((name) => isLanguage(name));
     },
-    resolveId: (id) => (id in wholePages ? join(root, id) : undefined),
+    resolveId: (id) => (id in documentPages ? join(root, id) : undefined),
     load(id) {
-      const page = findWholePage(id);
+      const page = findDocumentPage(id);
       if (!page) return undefined;
       const html = readFileSync(join(root, 'index.html'), 'utf8');
       return page === 'offline'
@@ -69,7 +69,7 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { filename, bundle = {} }) {
-        const page = findWholePage(filename) ?? 'frame';
+        const page = findDocumentPage(filename) ?? 'frame';
         if (page === 'frame' && filename !== join(root, 'index.html')) return html;
         loading ??= loadDrawing(drawing(), conditions);
         const { drawPage, readStyles, language, documentTexts, ...scripts } = await loading;
@@ -94,7 +94,7 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
           .replaceAll(styleLink, '')
           .replace('</title>', () => `</title>${forOldBrowsers}`)
           .replace('</head>', () => `<style>${styles}</style></head>`)
-          .replace('<body>', () => `<body>${askToUpdate(documentTexts)}`)
+          .replace('<body>', () => `<body>${renderUpdateNotice(documentTexts)}`)
           .replace(
             '<div id="root"></div>',
             () => `<div id="root">${body}</div>${script && `<script>${script}</script>`}${sheets}`,
@@ -114,7 +114,7 @@ const forOldBrowsers = [
 ].join('');
 
 /** The message for such a browser. */
-function askToUpdate({ updateBrowser, supportedBrowsers }: DocumentTexts): string {
+function renderUpdateNotice({ updateBrowser, supportedBrowsers }: DocumentTexts): string {
   return `<div id="unsupported"><p><strong>${updateBrowser}</strong></p><p>${supportedBrowsers}</p></div>`;
 }
 
@@ -125,8 +125,8 @@ const describing = /(?<=<meta name="description" content=")[^"]*/;
 const withoutScript = /(?<=<noscript>)[^<]*/;
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 
-function findWholePage(file: string): WholePage | undefined {
-  return Object.entries(wholePages).find(([document]) => file === join(root, document))?.[1];
+function findDocumentPage(file: string): DocumentPage | undefined {
+  return Object.entries(documentPages).find(([document]) => file === join(root, document))?.[1];
 }
 
 /** URL of what a customer's document loads once its page is idle. */
@@ -169,14 +169,14 @@ interface DocumentTexts {
 }
 
 interface Drawing {
-  drawPage(page: 'frame' | WholePage): Promise<string>;
+  drawPage(page: 'frame' | DocumentPage): Promise<string>;
   visitorScript: string;
   offlineScript: string;
   language: string;
   documentTexts: DocumentTexts;
   customerScript(listFiles: (module: string) => readonly string[], later: string): string;
   /** Styles of a page and of its surroundings. */
-  readStyles(page: 'frame' | WholePage): string;
+  readStyles(page: 'frame' | DocumentPage): string;
 }
 
 async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Drawing> {

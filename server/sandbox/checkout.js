@@ -79,7 +79,7 @@
     return node;
   }
 
-  async function ask(razorpayOrderId, outcome) {
+  async function post(razorpayOrderId, outcome) {
     const response = await fetch(payAddress, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -185,7 +185,7 @@
       this.#setBusy(true);
       this.#status.textContent = '';
       try {
-        then(await ask(this.#options.order_id, outcome));
+        then(await post(this.#options.order_id, outcome));
       } catch (error) {
         if (this.#status) this.#status.textContent = error.message;
       } finally {

@@ -14,7 +14,7 @@ import { createAccount, foldEmail } from '#server/store/users.ts';
 import { badInput } from './badInput.ts';
 import type { SandboxServices } from './services.ts';
 
-const wanted = v.partial(
+const customerInput = v.partial(
   v.strictObject({
     email: v.string(),
     fullName: v.string(),
@@ -39,7 +39,7 @@ export function customerRoutes(
   const cookies = createCookies(settings.secureCookies);
 
   app.post('/sandbox/customers', async (request, reply) => {
-    const given = v.safeParse(wanted, request.body ?? {});
+    const given = v.safeParse(customerInput, request.body ?? {});
     if (!given.success) return badInput(reply);
     const {
       email = `customer-${newId()}@example.com`,

@@ -114,7 +114,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
   }
 
   /** The fault of an integration with this effect, used once; undefined when there is none. */
-  async function take(
+  async function consume(
     integration: 'mail' | 'payments' | 'files',
     effect: Fault['effect'],
     customer = customers.getStore(),
@@ -145,7 +145,7 @@ export function createFaults(database: Database, { isShared = false } = {}) {
   return {
     load,
     replace,
-    take,
+    consume,
     list: () => active.map((item) => item.fault),
 
     /** Adds the hooks that apply faults to calls. */
@@ -197,13 +197,13 @@ function concerns(item: Fault, customer: string | undefined): boolean {
 
 /** `:id` in a fault's path matches any id. */
 function isOn(on: string, { method, url }: FastifyRequest): boolean {
-  const [wantedMethod, wantedPath = ''] = on.split(' ');
-  if (wantedMethod !== method) return false;
-  const wanted = wantedPath.split('/');
+  const [faultMethod, faultPath = ''] = on.split(' ');
+  if (faultMethod !== method) return false;
+  const pattern = faultPath.split('/');
   const path = (url.split('?', 1)[0] ?? '').split('/');
   return (
-    wanted.length === path.length &&
-    wanted.every((part, index) => part.startsWith(':') || part === path[index])
+    pattern.length === path.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === path[index])
   );
 }
 

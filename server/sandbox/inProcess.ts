@@ -8,7 +8,7 @@ import type { Webhooks } from './webhooks.ts';
 const noDelivery: Webhooks = {
   deliver: async () => 0,
   deliverLater: () => undefined,
-  settled: async () => undefined,
+  finishDeliveries: async () => undefined,
 };
 
 /** The sandbox's payment provider for a command outside the server, whether that runs or not. */

@@ -3,7 +3,7 @@ import { isId } from '#server/common/identifiers.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { mailboxPage } from './mailboxPage.ts';
 import type { SandboxServices } from './services.ts';
-import { nobody } from './sandbox.ts';
+import { decoyRecipient } from './sandbox.ts';
 
 const shown = 100;
 
@@ -60,7 +60,7 @@ async function readMails(database: Database, to: string | undefined) {
   const rows = await database
     .selectFrom('sandboxMail')
     .selectAll()
-    .where('recipient', '<>', nobody)
+    .where('recipient', '<>', decoyRecipient)
     .$if(Boolean(to), (query) => query.where('recipient', '=', (to ?? '').trim().toLowerCase()))
     .orderBy('sentAt', 'desc')
     .orderBy('id', 'desc')

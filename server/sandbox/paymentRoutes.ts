@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { isSame } from '#server/common/identifiers.ts';
-import { findCustomer, findTakenPayment, LostReply, ProviderRefusal } from './provider/books.ts';
+import { findCustomer, findCapturedPayment, LostReply, ProviderRefusal } from './provider/books.ts';
 import { capture, createOrder, listOrders, listPayments } from './provider/calls.ts';
 import { disputeEntity, orderEntity, paymentEntity } from './provider/entities.ts';
 import {
@@ -14,7 +14,7 @@ import {
   listRefunds,
   refund,
 } from './provider/refunds.ts';
-import { pressButton, settle } from './provider/window.ts';
+import { pressButton, captureLate } from './provider/window.ts';
 import type { ProviderServices } from './services.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -42,7 +42,7 @@ const attempt = v.object({
   outcome: v.picklist(['pay', 'fail', 'close']),
 });
 
-const settlement = v.object({ razorpayOrderId: v.string() });
+const lateCapture = v.object({ razorpayOrderId: v.string() });
 
 /** A refund in the provider's dashboard; in paise. */
 const dashboardRefund = v.object({ razorpayOrderId: v.string(), amount: refundAmount });
@@ -82,9 +82,9 @@ export function paymentRoutes(
   );
 
   app.post('/sandbox/payments/pay', async ({ body }, reply) => {
-    const wanted = v.safeParse(attempt, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    const { razorpayOrderId, outcome } = wanted.output;
+    const parsed = v.safeParse(attempt, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, outcome } = parsed.output;
     return asProvider(reply, async () => {
       const result = await pressButton(windowServices, razorpayOrderId, outcome);
       await report(razorpayOrderId);
@@ -98,22 +98,22 @@ export function paymentRoutes(
   });
 
   app.post('/sandbox/payments/settle', async ({ body }, reply) => {
-    const wanted = v.safeParse(settlement, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    const { razorpayOrderId } = wanted.output;
+    const parsed = v.safeParse(lateCapture, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId } = parsed.output;
     return asProvider(reply, async () => {
-      const paymentId = await settle(database, razorpayOrderId);
+      const paymentId = await captureLate(database, razorpayOrderId);
       await report(razorpayOrderId);
       return { razorpay_payment_id: paymentId, razorpay_order_id: razorpayOrderId };
     });
   });
 
   app.post('/sandbox/payments/refund', async ({ body }, reply) => {
-    const wanted = v.safeParse(dashboardRefund, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    const { razorpayOrderId, amount } = wanted.output;
+    const parsed = v.safeParse(dashboardRefund, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, amount } = parsed.output;
     return asProvider(reply, async () => {
-      const paymentId = await findTakenPayment(database, razorpayOrderId);
+      const paymentId = await findCapturedPayment(database, razorpayOrderId);
       const isSlow = await isRefundSlow(services, razorpayOrderId);
       const made = await refund(database, paymentId, { amount, isSlow });
       await report(razorpayOrderId);
@@ -122,11 +122,11 @@ export function paymentRoutes(
   });
 
   app.post('/sandbox/payments/refund/end', async ({ body }, reply) => {
-    const wanted = v.safeParse(refundEnd, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    const { razorpayOrderId, status } = wanted.output;
+    const parsed = v.safeParse(refundEnd, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, status } = parsed.output;
     return asProvider(reply, async () => {
-      const paymentId = await findTakenPayment(database, razorpayOrderId);
+      const paymentId = await findCapturedPayment(database, razorpayOrderId);
       const ended = await endRefunds(database, paymentId, status);
       await report(razorpayOrderId);
       return { ended };
@@ -134,11 +134,11 @@ export function paymentRoutes(
   });
 
   app.post('/sandbox/payments/dispute', async ({ body }, reply) => {
-    const wanted = v.safeParse(disputeStep, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    const { razorpayOrderId, status } = wanted.output;
+    const parsed = v.safeParse(disputeStep, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
+    const { razorpayOrderId, status } = parsed.output;
     return asProvider(reply, async () => {
-      const paymentId = await findTakenPayment(database, razorpayOrderId);
+      const paymentId = await findCapturedPayment(database, razorpayOrderId);
       const made = await dispute(database, paymentId, status);
       await report(razorpayOrderId);
       return made;
@@ -148,8 +148,9 @@ export function paymentRoutes(
   /** Delivers webhooks in the background, or before the answer when that fault is set. */
   async function report(razorpayOrderId: string): Promise<void> {
     const customer = await findCustomer(database, razorpayOrderId);
-    const twice = Boolean(await faults.take('payments', 'duplicate-webhook', customer));
-    if (await faults.take('payments', 'webhook-first', customer)) await webhooks.deliver({ twice });
+    const twice = Boolean(await faults.consume('payments', 'duplicate-webhook', customer));
+    if (await faults.consume('payments', 'webhook-first', customer))
+      await webhooks.deliver({ twice });
     else webhooks.deliverLater({ twice });
   }
 }
@@ -165,9 +166,9 @@ function providerApi(app: FastifyInstance, services: ProviderServices, webhooks:
   });
 
   app.post('/orders', async ({ body }, reply) => {
-    const wanted = v.safeParse(newOrder, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
-    return asProvider(reply, () => createOrder(database, wanted.output));
+    const parsed = v.safeParse(newOrder, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
+    return asProvider(reply, () => createOrder(database, parsed.output));
   });
   app.get<{ Querystring: { receipt?: string } }>('/orders', ({ query }, reply) =>
     asProvider(reply, () => listOrders(database, query.receipt)),
@@ -182,11 +183,11 @@ function providerApi(app: FastifyInstance, services: ProviderServices, webhooks:
     asProvider(reply, () => paymentEntity(database, params.id)),
   );
   app.post<{ Params: { id: string } }>('/payments/:id/capture', async ({ params, body }, reply) => {
-    const wanted = v.safeParse(newCapture, body);
-    if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+    const parsed = v.safeParse(newCapture, body);
+    if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
     return asProvider(reply, async () => {
       try {
-        return await capture(database, sandbox.faults, params.id, wanted.output);
+        return await capture(database, sandbox.faults, params.id, parsed.output);
       } finally {
         webhooks.deliverLater();
       }
@@ -195,15 +196,15 @@ function providerApi(app: FastifyInstance, services: ProviderServices, webhooks:
   app.post<{ Params: { id: string } }>(
     '/payments/:id/refund',
     async ({ params, body, headers }, reply) => {
-      const wanted = v.safeParse(newRefund, body);
-      if (!wanted.success) return refuseAsProvider(reply, 'The input is not valid');
+      const parsed = v.safeParse(newRefund, body);
+      if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
       const given = headers['x-refund-idempotency'];
       const key = typeof given === 'string' ? given : null;
       return asProvider(reply, async () => {
         const payment = await paymentEntity(database, params.id);
         const isSlow = await isRefundSlow(services, payment.order_id);
         try {
-          return await refund(database, params.id, { ...wanted.output, key, isSlow });
+          return await refund(database, params.id, { ...parsed.output, key, isSlow });
         } finally {
           webhooks.deliverLater();
         }
@@ -250,7 +251,7 @@ async function isRefundSlow(
   providerOrderId: string,
 ): Promise<boolean> {
   const customer = await findCustomer(database, providerOrderId);
-  return Boolean(await sandbox.faults.take('payments', 'slow-refund', customer));
+  return Boolean(await sandbox.faults.consume('payments', 'slow-refund', customer));
 }
 
 async function asProvider<Value>(reply: FastifyReply, work: () => Promise<Value>) {

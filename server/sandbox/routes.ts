@@ -42,7 +42,7 @@ export async function sandboxRoutes(
 
   app.addHook('onReady', () => sandbox.faults.load());
   app.addHook('onListen', () => webhooks.deliver());
-  app.addHook('onClose', () => webhooks.settled());
+  app.addHook('onClose', () => webhooks.finishDeliveries());
 
   // Refuses repeated parameters, and NUL, which the database cannot store.
   app.addHook('preHandler', async ({ params, query, body }, reply) => {
@@ -61,9 +61,9 @@ export async function sandboxRoutes(
 
   app.get('/sandbox/faults', async () => ({ faults: sandbox.faults.list() }));
   app.post('/sandbox/faults', async ({ body }, reply) => {
-    const wanted = v.safeParse(faultList, body);
-    if (!wanted.success) return badInput(reply);
-    await sandbox.faults.replace(wanted.output.faults);
+    const parsed = v.safeParse(faultList, body);
+    if (!parsed.success) return badInput(reply);
+    await sandbox.faults.replace(parsed.output.faults);
     return { success: true };
   });
 

@@ -17,7 +17,7 @@ import type { Faults } from './faults.ts';
  * Recipient of decoy mails, which the mailbox hides: they are written only to take as long as
  * others.
  */
-export const nobody = '';
+export const decoyRecipient = '';
 
 /** The stand-in for mail, and the faults of all integrations. */
 export interface Sandbox {
@@ -37,7 +37,7 @@ export function createSandbox(database: Database, settings: Settings): Sandbox {
 /** Delivers mail into a table, which `/sandbox/mail` shows. */
 function createMailbox(database: Database, faults: Faults): MailTransport {
   /** A mail delivered again under its id is ignored, as many mailboxes do. */
-  async function keep({ to, subject, text, html }: Mail, id = newId()): Promise<void> {
+  async function storeMail({ to, subject, text, html }: Mail, id = newId()): Promise<void> {
     await database
       .insertInto('sandboxMail')
       .values({ id, recipient: to, subject, text, html, sentAt: now })
@@ -48,8 +48,8 @@ function createMailbox(database: Database, faults: Faults): MailTransport {
     isLocal: true,
     isAvailable: async () => true,
     recover: async () => true,
-    deliver: (mail) => keep(mail, mail.id),
-    rehearse: (mail) => keep({ ...mail, to: nobody }),
+    deliver: (mail) => storeMail(mail, mail.id),
+    rehearse: (mail) => storeMail({ ...mail, to: decoyRecipient }),
     close: () => undefined,
   };
   return disturbMail(mailbox, faults);
@@ -57,7 +57,7 @@ function createMailbox(database: Database, faults: Faults): MailTransport {
 
 /** A mail transport with the fault `down`. */
 export function disturbMail(transport: MailTransport, faults: Faults): MailTransport {
-  const isDown = async () => (await faults.take('mail', 'down')) !== undefined;
+  const isDown = async () => (await faults.consume('mail', 'down')) !== undefined;
   return {
     ...transport,
     isAvailable: async () => !(await isDown()) && transport.isAvailable(),
@@ -80,10 +80,10 @@ const maxWaitMs = 8_000;
  */
 export function disturbPayments(payments: Payments, faults: Faults): Payments {
   return wrapCalls(payments, async (call) => {
-    if (await faults.take('payments', 'down')) {
+    if (await faults.consume('payments', 'down')) {
       throw new PaymentsDown('The sandbox provider is down', false);
     }
-    const timeout = await faults.take('payments', 'timeout');
+    const timeout = await faults.consume('payments', 'timeout');
     if (!timeout) return call();
     await Promise.all([call(), pause(timeout.ms ?? maxWaitMs)]);
     throw new PaymentsDown('The sandbox provider timed out', true);
@@ -93,7 +93,7 @@ export function disturbPayments(payments: Payments, faults: Faults): Payments {
 /** The file store with the fault `down`. */
 export function disturbFiles(files: FileStore, faults: Faults): FileStore {
   async function check() {
-    if (await faults.take('files', 'down')) throw filesDown();
+    if (await faults.consume('files', 'down')) throw filesDown();
   }
   return {
     ...files,

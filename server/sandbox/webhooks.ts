@@ -18,7 +18,7 @@ export function createWebhooks(
   database: Database,
   { webhookSecrets: [secret = ''] }: { webhookSecrets: readonly string[] },
 ) {
-  const underWay = new Set<Promise<unknown>>();
+  const deliveries = new Set<Promise<unknown>>();
 
   async function post(id: string, body: string): Promise<boolean> {
     try {
@@ -55,19 +55,19 @@ export function createWebhooks(
   return {
     async deliver(delivery?: Delivery): Promise<number> {
       const work = deliver(delivery);
-      underWay.add(work);
+      deliveries.add(work);
       try {
         return await work;
       } finally {
-        underWay.delete(work);
+        deliveries.delete(work);
       }
     },
     /** Delivers in the background. */
     deliverLater(delivery?: Delivery): void {
       this.deliver(delivery).catch(() => undefined);
     },
-    async settled(): Promise<void> {
-      await Promise.allSettled(underWay);
+    async finishDeliveries(): Promise<void> {
+      await Promise.allSettled(deliveries);
     },
   };
 }

@@ -47,7 +47,7 @@ export async function reserve(database: Database, orderId: string): Promise<stri
 }
 
 /** Captures a created or authorised payment; a second captured payment of an order is refused. */
-export async function take(
+export async function markCaptured(
   database: Database,
   paymentId: string,
   from: 'created' | 'authorized',

@@ -58,12 +58,12 @@ export async function paymentRow(database: Database, id: string) {
 }
 
 /** The captured payment of an order, even if it was refunded since. */
-export async function findTakenPayment(database: Database, orderId: string): Promise<string> {
+export async function findCapturedPayment(database: Database, orderId: string): Promise<string> {
   await orderRow(database, orderId);
   const rows = await paymentRows(database, orderId);
-  const taken = rows.findLast(({ status }) => status === 'captured' || status === 'refunded');
-  if (!taken) throw new ProviderRefusal('The order has no captured payment');
-  return taken.id;
+  const captured = rows.findLast(({ status }) => status === 'captured' || status === 'refunded');
+  if (!captured) throw new ProviderRefusal('The order has no captured payment');
+  return captured.id;
 }
 
 /** The address of the order's customer; undefined for an order that is not ours. */

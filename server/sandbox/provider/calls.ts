@@ -1,7 +1,7 @@
 import type { Faults } from '#server/sandbox/faults.ts';
 import { now } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { take } from './bank.ts';
+import { markCaptured } from './bank.ts';
 import {
   findCustomer,
   LostReply,
@@ -19,7 +19,7 @@ import { collection, orderEntity, paymentEntity } from './entities.ts';
  */
 
 /** A requested order; in paise. A unique receipt creates one order only. */
-interface WantedOrder {
+interface OrderRequest {
   amount: number;
   currency: string;
   receipt?: string | null;
@@ -28,9 +28,9 @@ interface WantedOrder {
 }
 
 /** Creates an order, or returns the one with the same unique receipt. */
-export async function createOrder(database: Database, wanted: WantedOrder) {
+export async function createOrder(database: Database, request: OrderRequest) {
   const id = newProviderId('order');
-  const { amount, currency, receipt = null, notes = {}, unique_receipt: isUnique } = wanted;
+  const { amount, currency, receipt = null, notes = {}, unique_receipt: isUnique } = request;
   await database
     .insertInto('sandboxOrders')
     .values({
@@ -77,18 +77,18 @@ export async function capture(
   database: Database,
   faults: Faults,
   paymentId: string,
-  wanted: { amount: number; currency: string },
+  request: { amount: number; currency: string },
 ) {
   const payment = await paymentEntity(database, paymentId);
   const customer = await findCustomer(database, payment.order_id);
-  if (await faults.take('payments', 'refuse-capture', customer)) {
+  if (await faults.consume('payments', 'refuse-capture', customer)) {
     throw new ProviderRefusal('The payment cannot be captured');
   }
   if (payment.captured) throw new ProviderRefusal('This payment has already been captured');
-  if (wanted.amount !== payment.amount || wanted.currency !== payment.currency) {
+  if (request.amount !== payment.amount || request.currency !== payment.currency) {
     throw new ProviderRefusal('The amount must be the one that was authorized');
   }
-  await take(database, paymentId, 'authorized');
-  if (await faults.take('payments', 'lose-capture', customer)) throw new LostReply();
+  await markCaptured(database, paymentId, 'authorized');
+  if (await faults.consume('payments', 'lose-capture', customer)) throw new LostReply();
   return paymentEntity(database, paymentId);
 }

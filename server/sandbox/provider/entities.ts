@@ -130,6 +130,6 @@ export function collection<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
-function toSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
+function toSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }

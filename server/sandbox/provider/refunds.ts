@@ -10,7 +10,7 @@ import { queueDisputeWebhook, queueRefundWebhooks } from './reports.ts';
 /* Refunds, and disputes of customers with their banks. */
 
 /** A requested refund, in paise; without an amount, all that is left. */
-interface WantedRefund {
+interface RefundRequest {
   amount?: number | undefined;
   receipt?: string | null | undefined;
   /** The caller's idempotency key; the same key returns the first refund. */
@@ -20,8 +20,8 @@ interface WantedRefund {
 }
 
 /** Refunds a captured payment in full or in part. */
-export async function refund(database: Database, paymentId: string, wanted: WantedRefund) {
-  const { key = null, receipt = null, isSlow = false } = wanted;
+export async function refund(database: Database, paymentId: string, request: RefundRequest) {
+  const { key = null, receipt = null, isSlow = false } = request;
   await paymentEntity(database, paymentId);
   const { id, isNew } = await inTransaction(database, async (transaction) => {
     const payment = await transaction
@@ -39,7 +39,7 @@ export async function refund(database: Database, paymentId: string, wanted: Want
             .where('idempotencyKey', '=', key)
             .executeTakeFirst();
     if (first) {
-      if (first.paymentId !== paymentId || (wanted.amount ?? first.amount) !== first.amount) {
+      if (first.paymentId !== paymentId || (request.amount ?? first.amount) !== first.amount) {
         throw new ProviderRefusal('Different request body for the same idempotency key');
       }
       return { id: first.id, isNew: false };
@@ -51,7 +51,7 @@ export async function refund(database: Database, paymentId: string, wanted: Want
       throw new ProviderRefusal('The payment status should be captured');
     }
     const left = payment.amount - (await getRefunded(transaction, paymentId));
-    const amount = wanted.amount ?? left;
+    const amount = request.amount ?? left;
     if (amount > left - (await getDisputed(transaction, paymentId))) {
       throw new ProviderRefusal(
         'The total refund amount is greater than the refund payment amount',
@@ -151,21 +151,21 @@ export async function dispute(database: Database, paymentId: string, step: Dispu
       .forUpdate()
       .executeTakeFirst();
     if (!payment) throw new ProviderRefusal('The id provided does not exist');
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('sandboxDisputes')
       .selectAll()
       .where('paymentId', '=', paymentId)
       .executeTakeFirst();
-    if (known) {
-      if (known.status !== status && hasEnded(known)) {
+    if (existing) {
+      if (existing.status !== status && hasEnded(existing)) {
         throw new ProviderRefusal('The dispute has ended already');
       }
       await transaction
         .updateTable('sandboxDisputes')
         .set({ status })
-        .where('id', '=', known.id)
+        .where('id', '=', existing.id)
         .execute();
-      return known.id;
+      return existing.id;
     }
     if (payment.status !== 'captured') {
       throw new ProviderRefusal('The payment status should be captured');

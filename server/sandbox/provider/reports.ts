@@ -41,7 +41,7 @@ async function queue(
   events: readonly string[],
   entities: Readonly<Record<string, object>>,
 ): Promise<void> {
-  const moment = Math.floor((await readNow(database)).getTime() / 1000);
+  const seconds = Math.floor((await readNow(database)).getTime() / 1000);
   const payload = Object.entries(entities).map(([name, entity]) => [name, { entity }]);
   const rows = events.map((event) => ({
     id: newProviderId('evt'),
@@ -51,7 +51,7 @@ async function queue(
       event,
       contains: Object.keys(entities),
       payload: Object.fromEntries(payload),
-      created_at: moment,
+      created_at: seconds,
     }),
     createdAt: now,
   }));

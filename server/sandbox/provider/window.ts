@@ -1,7 +1,7 @@
 import { hmac } from '#server/common/identifiers.ts';
 import type { Faults } from '#server/sandbox/faults.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { addPayment, pay, reserve, take } from './bank.ts';
+import { addPayment, pay, reserve, markCaptured } from './bank.ts';
 import { alreadyPaid, findCustomer, orderRow, paymentRows } from './books.ts';
 import { orderEntity } from './entities.ts';
 import { queueWebhooks } from './reports.ts';
@@ -39,26 +39,26 @@ export async function pressButton(
     await queueWebhooks(database, paymentId, ['payment.failed']);
     return { kind: 'failed', paymentId };
   }
-  if (await faults.take('payments', 'late-capture', customer)) {
+  if (await faults.consume('payments', 'late-capture', customer)) {
     if (choice === 'pay') await addPayment(database, orderId, 'created');
     return { kind: 'pending' };
   }
   if (choice === 'close') {
-    const captures = await faults.take('payments', 'capture-on-dismiss', customer);
+    const captures = await faults.consume('payments', 'capture-on-dismiss', customer);
     if (captures && order.status !== 'paid') await pay(database, orderId);
     return { kind: 'closed' };
   }
-  const isOnlyReserved = await faults.take('payments', 'authorize-only', customer);
+  const isOnlyReserved = await faults.consume('payments', 'authorize-only', customer);
   const paymentId = await (isOnlyReserved ? reserve(database, orderId) : pay(database, orderId));
   const signature = hmac(keySecret, `${orderId}|${paymentId}`);
   return { kind: 'paid', paymentId, signature };
 }
 
 /** Captures a late payment. */
-export async function settle(database: Database, orderId: string): Promise<string> {
+export async function captureLate(database: Database, orderId: string): Promise<string> {
   await orderRow(database, orderId);
   const late = (await paymentRows(database, orderId)).find(({ status }) => status === 'created');
   if (!late) return pay(database, orderId);
-  await take(database, late.id, 'created');
+  await markCaptured(database, late.id, 'created');
   return late.id;
 }

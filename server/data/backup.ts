@@ -96,17 +96,17 @@ async function copyRows(url: string, folder: string, signal: AbortSignal): Promi
   const copied: CopiedTable[] = [];
   for (const { name, columns } of tables) {
     const query = copyTo(`copy ${listNames([name])} (${listNames(columns)}) to stdout`);
-    const place = join(folder, getPiece(name));
-    const piece = await writePiece(client.query(query), place, signal);
+    const path = join(folder, getPiece(name));
+    const piece = await writePiece(client.query(query), path, signal);
     copied.push({ name, columns, ...piece });
   }
   const { rows: steps } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name collate "C"',
   );
-  const { rows: moments } = await client.query<{ now: Date }>('select app_now() as now');
+  const { rows: times } = await client.query<{ now: Date }>('select app_now() as now');
   await client.query('commit');
   return {
-    moment: moments[0]?.now.toISOString() ?? '',
+    moment: times[0]?.now.toISOString() ?? '',
     steps: steps.map(({ name }) => name),
     tables: copied,
   };
@@ -152,9 +152,9 @@ async function copyFile(
     const isDeleted = (await findPathsWithoutRow(database, [path])).length > 0;
     return { ...row, note: isDeleted ? 'deleted' : 'missing' };
   }
-  const place = join(folder, 'files', path);
-  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-  const digest = await writeFile(content, place, signal);
+  const target = join(folder, 'files', path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const digest = await writeFile(content, target, signal);
   const isOther = digest.bytes !== row.bytes || digest.sha256 !== row.sha256;
   return { path, ...digest, ...(isOther && { note: 'other' }) };
 }

@@ -18,8 +18,8 @@ export interface Engine extends AsyncDisposable {
  */
 export async function openSource(settings: Settings, signal: AbortSignal): Promise<Engine> {
   const { dataDir } = settings;
-  const known = knownServer(settings);
-  if (known) return known;
+  const configured = findConfiguredServer(settings);
+  if (configured) return configured;
   if (existsSync(join(dataDir, 'pglite')) && !existsSync(join(dataDir, 'postgres'))) {
     throw new DataError(
       `${dataDir} holds PGlite's data: copy that folder while the server is stopped.`,
@@ -38,7 +38,7 @@ export async function openSource(settings: Settings, signal: AbortSignal): Promi
 }
 
 /** An empty target for data, locked for this process and untouched until it is opened. */
-export interface Place extends AsyncDisposable {
+export interface Target extends AsyncDisposable {
   /** Connection string; creates an embedded database if no server is configured. */
   open(): Promise<string>;
 }
@@ -46,27 +46,27 @@ export interface Place extends AsyncDisposable {
 /**
  * Throws `DataError` if there is an embedded database already, `DirectoryInUse` if a server runs.
  */
-export async function lockTarget(settings: Settings, signal: AbortSignal): Promise<Place> {
+export async function lockTarget(settings: Settings, signal: AbortSignal): Promise<Target> {
   const { dataDir } = settings;
-  const known = knownServer(settings);
-  if (known) return { ...known, open: async () => known.url };
+  const configured = findConfiguredServer(settings);
+  if (configured) return { ...configured, open: async () => configured.url };
   await using stack = new AsyncDisposableStack();
   stack.defer(await lockDirectory(dataDir, { signal }));
-  const begun = ['postgres', 'pglite'].find((name) => existsSync(join(dataDir, name)));
-  if (begun) throw new DataError(`${join(dataDir, begun)} exists: restore into an empty target.`);
-  const taken = stack.move();
+  const found = ['postgres', 'pglite'].find((name) => existsSync(join(dataDir, name)));
+  if (found) throw new DataError(`${join(dataDir, found)} exists: restore into an empty target.`);
+  const resources = stack.move();
   return {
     async open() {
       const { url, stop } = await startEmbedded(dataDir);
-      taken.defer(stop);
+      resources.defer(stop);
       return url;
     },
-    [Symbol.asyncDispose]: () => taken.disposeAsync(),
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
 /** Bypasses a connection pooler, which ends long statements. */
-function knownServer({ databaseUrl, migrateDatabaseUrl }: Settings): Engine | undefined {
+function findConfiguredServer({ databaseUrl, migrateDatabaseUrl }: Settings): Engine | undefined {
   const url = databaseUrl && (migrateDatabaseUrl ?? databaseUrl);
   return url ? { url, async [Symbol.asyncDispose]() {} } : undefined;
 }

@@ -43,11 +43,11 @@ const named = /"([\da-f]{2}\/[\da-f]{32}\.[a-z\d]{1,8})"/g;
 
 /** Paths that answers name and for which there is no row; holds all paths in memory. */
 export async function findUnknownPaths(folder: string, tables: Tables): Promise<string[]> {
-  const known = new Set<string>();
-  for await (const { path } of fileRows(folder, tables)) known.add(path);
+  const stored = new Set<string>();
+  for await (const { path } of fileRows(folder, tables)) stored.add(path);
   const unknown = new Set<string>();
   for await (const [answers = ''] of getCells(folder, tables, 'applications', ['form_data'])) {
-    for (const [, path = ''] of answers.matchAll(named)) if (!known.has(path)) unknown.add(path);
+    for (const [, path = ''] of answers.matchAll(named)) if (!stored.has(path)) unknown.add(path);
   }
   return [...unknown];
 }
@@ -61,9 +61,9 @@ async function* getCells(
 ): AsyncGenerator<(string | undefined)[]> {
   const table = tables.find((one) => one.name === name);
   if (!table) throw new DataError(`There is no table ${name}: this is not data of Briefcase.`);
-  const places = columns.map((column) => table.columns.indexOf(column));
+  const indexes = columns.map((column) => table.columns.indexOf(column));
   for await (const line of readEachLine(join(folder, getPiece(name)))) {
     const cells = line.split('\t');
-    yield places.map((place) => cells[place]);
+    yield indexes.map((index) => cells[index]);
   }
 }

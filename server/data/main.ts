@@ -95,7 +95,7 @@ export async function runData(
     const context = { environment, folder: resolve(from, folder), signal: stopping, output };
     return await command.work(context);
   } catch (error) {
-    output.error(stopping.aborted ? `The ${name} was stopped.` : toLine(error));
+    output.error(stopping.aborted ? `The ${name} was stopped.` : formatError(error));
     return 1;
   }
 }
@@ -120,7 +120,7 @@ function usage(): string {
 
 const clear = [DataError, SettingsError, DirectoryInUse];
 
-function toLine(error: unknown): string {
+function formatError(error: unknown): string {
   if (clear.some((kind) => error instanceof kind)) return (error as Error).message;
   const cause = error instanceof Unavailable ? error.cause : error;
   if (!(cause instanceof Error)) return 'The command failed.';

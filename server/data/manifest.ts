@@ -41,13 +41,13 @@ export const listPiece = 'files.jsonl.gz';
 
 /** Marks the copy in `folder` as complete, atomically. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const place = join(folder, name);
+  const path = join(folder, name);
   {
-    await using file = await open(`${place}.new`, 'wx', 0o600);
+    await using file = await open(`${path}.new`, 'wx', 0o600);
     await file.writeFile(toText(manifest));
     await file.sync();
   }
-  await rename(`${place}.new`, place);
+  await rename(`${path}.new`, path);
   await using directory = await open(folder, 'r');
   await directory.sync();
 }

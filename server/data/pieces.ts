@@ -21,18 +21,18 @@ export interface Piece extends Digest {
 /** Writes a new file. */
 export async function writeFile(
   content: Readable,
-  place: string,
+  path: string,
   signal: AbortSignal,
 ): Promise<Digest> {
   const { pass, digest } = measure();
-  await pipeline(content, pass, create(place), { signal });
+  await pipeline(content, pass, create(path), { signal });
   return digest();
 }
 
 /** Streams lines, each with its line end, to a new compressed file. */
 export async function writePiece(
   content: Readable,
-  place: string,
+  path: string,
   signal: AbortSignal,
 ): Promise<Piece> {
   let rows = 0;
@@ -43,12 +43,11 @@ export async function writePiece(
     }
   }
   const { pass, digest } = measure();
-  await pipeline(content, count, createGzip(), pass, create(place), { signal });
+  await pipeline(content, count, createGzip(), pass, create(path), { signal });
   return { rows, ...digest() };
 }
 
-const create = (place: string) =>
-  createWriteStream(place, { flags: 'wx', mode: 0o600, flush: true });
+const create = (path: string) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
 function measure() {
   const hash = createHash('sha256');
@@ -67,11 +66,11 @@ function measure() {
 
 /** The digest of a file's bytes; undefined if the file does not exist. */
 export async function computeDigest(
-  place: string,
+  path: string,
   signal: AbortSignal,
 ): Promise<Digest | undefined> {
   const { pass, digest } = measure();
-  return ignoreMissing(pipeline(createReadStream(place), pass, exhaust, { signal }).then(digest));
+  return ignoreMissing(pipeline(createReadStream(path), pass, exhaust, { signal }).then(digest));
 }
 
 async function exhaust(chunks: AsyncIterable<Buffer>): Promise<void> {
@@ -79,20 +78,20 @@ async function exhaust(chunks: AsyncIterable<Buffer>): Promise<void> {
 }
 
 /** The uncompressed content of a piece. */
-export function openPiece(place: string): Readable {
+export function openPiece(path: string): Readable {
   const content = createGunzip();
-  createReadStream(place)
+  createReadStream(path)
     .on('error', (error) => content.destroy(error))
     .pipe(content);
   return content;
 }
 
 /** The lines of a piece. Not with `node:readline`, which also splits at U+2028. */
-export async function* readEachLine(place: string): AsyncGenerator<string> {
-  let begun = '';
-  for await (const chunk of openPiece(place).setEncoding('utf8') as AsyncIterable<string>) {
-    const lines = (begun + chunk).split('\n');
-    begun = lines.pop() ?? '';
+export async function* readEachLine(path: string): AsyncGenerator<string> {
+  let partialLine = '';
+  for await (const chunk of openPiece(path).setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (partialLine + chunk).split('\n');
+    partialLine = lines.pop() ?? '';
     yield* lines;
   }
 }

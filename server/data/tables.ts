@@ -27,18 +27,18 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
     where n.nspname = current_schema() and c.relkind = 'r'
     order by c.relname collate "C"
   `);
-  return byNeed(rows);
+  return sortByReference(rows);
 }
 
-function byNeed(tables: readonly Table[]): Table[] {
-  const placed = new Set<Table>();
-  const isPlaced = (name: string) => [...placed].some((table) => table.name === name);
-  while (placed.size < tables.length) {
-    const next = tables.filter((table) => !placed.has(table) && table.needs.every(isPlaced));
+function sortByReference(tables: readonly Table[]): Table[] {
+  const sorted = new Set<Table>();
+  const isSorted = (name: string) => [...sorted].some((table) => table.name === name);
+  while (sorted.size < tables.length) {
+    const next = tables.filter((table) => !sorted.has(table) && table.needs.every(isSorted));
     if (next.length === 0) throw new Error('The foreign keys of the tables form a cycle.');
-    for (const table of next) placed.add(table);
+    for (const table of next) sorted.add(table);
   }
-  return [...placed];
+  return [...sorted];
 }
 
 /** Escaped names for a statement. */

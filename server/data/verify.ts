@@ -23,15 +23,15 @@ export async function* findProblems(
     ...manifest.tables.map((table) => [getPiece(table.name), table] as const),
     [listPiece, manifest.files],
   ]);
-  let areWhole = true;
+  let areIntact = true;
   for (const [name, piece] of pieces) {
     const problem = (await checkBytes(copy, name, piece)) ?? (await checkRows(folder, name, piece));
     if (!problem) continue;
-    areWhole = false;
+    areIntact = false;
     yield problem;
   }
   // A damaged piece says nothing reliable about others.
-  if (!areWhole) return;
+  if (!areIntact) return;
   yield* checkFiles(copy, manifest);
   for (const path of await findUnknownPaths(folder, manifest.tables)) {
     if (!manifest.unknownPaths.includes(path))

@@ -14,13 +14,13 @@ const chunk = 2 ** 20;
 const size = 48 * chunk;
 
 /** Milliseconds between two checks of the disk. */
-const look = 10_000;
+const checkInterval = 10_000;
 
 export interface Ballast {
   /** Deletes the file if the disk is full; true from then until it is written again. */
   release(): boolean;
   /** Writes the file, at once or when the disk has space; false when `signal` ended the wait. */
-  take(signal: AbortSignal): Promise<boolean>;
+  restore(signal: AbortSignal): Promise<boolean>;
 }
 
 /** The ballast file of a data directory; it may exist from an earlier run. */
@@ -59,9 +59,9 @@ export function createBallast(dataDir: string): Ballast {
       }
       return isReleased;
     },
-    async take(signal) {
+    async restore(signal) {
       while (!signal.aborted) {
-        await pause(look, undefined, { signal, ref: false }).catch(() => undefined);
+        await pause(checkInterval, undefined, { signal, ref: false }).catch(() => undefined);
         if (signal.aborted || existsSync(file)) break;
         if (freeBytes() < 2 * size) continue;
         await write();

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 /* PostgreSQL from the package registry: where its programs are, and as which user they run. */
 
-const nobody = 65_534;
+const nobodyUid = 65_534;
 
 /** The binaries of this platform are not installed or do not run here. */
 export class NoBinaries extends Error {}
@@ -61,7 +61,7 @@ export function chooseLaunch({ postgres }: Binaries, dataDir: string, cluster: s
   const canRun = (launch: Launch) => canStart(launch, postgres, dataDir);
   if (owner === 0 && canRun(inNamespace)) return inNamespace;
   chmodSync(dataDir, 0o711);
-  const launch = launchesAs(owner || nobody).find((one) => canRun(one));
+  const launch = launchesAs(owner || nobodyUid).find((one) => canRun(one));
   if (!launch) {
     throw new NoBinaries('PostgreSQL does not run as root, and this machine allows no other user');
   }
@@ -70,7 +70,7 @@ export function chooseLaunch({ postgres }: Binaries, dataDir: string, cluster: s
 }
 
 const inNamespace: Launch = {
-  prefix: ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`],
+  prefix: ['unshare', '-U', `--map-user=${nobodyUid}`, `--map-group=${nobodyUid}`],
 };
 
 /**
@@ -97,7 +97,7 @@ function canStart({ prefix, uid }: Launch, program: string, folder: string): boo
   return spawnSync(command, options, { uid, gid: uid }).status === 0;
 }
 
-function handOver(cluster: string, owner = nobody): void {
+function handOver(cluster: string, owner = nobodyUid): void {
   const { status, stderr } = spawnSync('chown', ['-hR', `${owner}:${owner}`, cluster]);
   if (status !== 0)
     throw new Error(`The owner of ${cluster} cannot be changed: ${stderr.toString()}`);

@@ -14,15 +14,15 @@ type Limits = Readonly<Record<string, number>>;
 export function watchClients(pool: pg.Pool, queue: ConnectionQueue, limits?: Limits): PostgresPool {
   const getName = limits ? () => undefined : createNames();
   const opening = Object.entries(limits ?? {}).map(([name, ms]) => `; set local ${name} = ${ms}`);
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await queue.wait(() => pool.connect());
-      const before = known.get(client);
+      const before = wrapped.get(client);
       if (before) return before;
       const now = watch(client, getName, opening.join(''));
-      known.set(client, now);
+      wrapped.set(client, now);
       return now;
     },
     end: () => pool.end(),

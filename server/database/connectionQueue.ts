@@ -13,7 +13,7 @@ export function createConnectionQueue() {
   const waiting = new Set<{ since: number }>();
   let tooLongSince: number | undefined;
 
-  function look(): void {
+  function update(): void {
     const [first] = waiting;
     const limit = first ? first.since + maxWait : Infinity;
     tooLongSince = performance.now() > limit ? (tooLongSince ?? limit) : undefined;
@@ -22,18 +22,18 @@ export function createConnectionQueue() {
   return {
     /** Counts as waiting while `connect` runs. */
     async wait<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
-      const place = { since: performance.now() };
-      waiting.add(place);
+      const entry = { since: performance.now() };
+      waiting.add(entry);
       try {
         return await connect();
       } finally {
-        waiting.delete(place);
-        look();
+        waiting.delete(entry);
+        update();
       }
     },
     /** Whether a new call would wait too long. */
     isStuck(): boolean {
-      look();
+      update();
       return tooLongSince !== undefined && performance.now() > tooLongSince + maxExcess;
     },
   };

@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
   /** Extra `name=value` server settings. */
   settings?: readonly string[];
   /** Receives a line when PostgreSQL has stopped unexpectedly, and when it is back. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface EmbeddedOptions {
  */
 export async function startEmbedded(
   dataDir: string,
-  { settings = [], say = console.error }: EmbeddedOptions = {},
+  { settings = [], log = console.error }: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, 'postgres');
@@ -66,7 +66,7 @@ export async function startEmbedded(
       const stop = keepRunning(postmaster, {
         start,
         url: url('postgres'),
-        say,
+        log,
         ballast: createBallast(dataDir),
       });
       return { url: url(user), adminUrl: url('postgres'), stop };
@@ -79,15 +79,15 @@ export async function startEmbedded(
   }
 }
 
-interface Keeping {
+interface RestartOptions {
   /** Starts a postmaster with additional settings. */
   start: (settings?: readonly string[]) => Postmaster;
   url: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
   ballast: Ballast;
 }
 
-const maxRest = 10_000;
+const maxDelay = 10_000;
 
 /**
  * Restarts the postmaster, with growing gaps, whenever it exits; returns a function that stops it.
@@ -95,7 +95,7 @@ const maxRest = 10_000;
  */
 function keepRunning(
   first: Postmaster,
-  { start, url, say, ballast }: Keeping,
+  { start, url, log, ballast }: RestartOptions,
 ): () => Promise<void> {
   let postmaster = first;
   let isReadOnly = false;
@@ -103,38 +103,38 @@ function keepRunning(
   const { signal } = stopping;
 
   async function restart(): Promise<void> {
-    for (let rest = 100; !signal.aborted; rest = Math.min(rest * 2, maxRest)) {
-      await pause(rest, undefined, { signal, ref: false }).catch(() => undefined);
+    for (let delay = 100; !signal.aborted; delay = Math.min(delay * 2, maxDelay)) {
+      await pause(delay, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
       isReadOnly = ballast.release();
       postmaster = start(isReadOnly ? ['default_transaction_read_only=on'] : []);
       try {
         await waitUntilReady(url, postmaster.hasExited);
-        return say(isReadOnly ? isBackOnFullDisk : isBack);
+        return log(isReadOnly ? isBackOnFullDisk : isBack);
       } catch {
         await postmaster.stop();
       }
     }
   }
 
-  async function keep(): Promise<void> {
+  async function supervise(): Promise<void> {
     while (!signal.aborted) {
       const watching = new AbortController();
-      const taken = ballast.take(AbortSignal.any([signal, watching.signal]));
-      await (isReadOnly ? Promise.race([postmaster.exited, taken]) : postmaster.exited);
+      const restored = ballast.restore(AbortSignal.any([signal, watching.signal]));
+      await (isReadOnly ? Promise.race([postmaster.exited, restored]) : postmaster.exited);
       watching.abort();
       if (signal.aborted) return;
-      if (postmaster.hasExited()) say(hasEnded);
+      if (postmaster.hasExited()) log(hasEnded);
       else await postmaster.stop();
       await restart();
     }
   }
 
-  const kept = keep();
+  const supervision = supervise();
   return async () => {
     stopping.abort();
     await postmaster.stop();
-    await kept;
+    await supervision;
   };
 }
 

@@ -12,7 +12,7 @@ export class DirectoryInUse extends Error {}
 /**
  * Locks the data directory for this process and returns a function that unlocks it. On Linux the
  * kernel releases the lock with the process, so a killed server leaves no lock there; a server in
- * another container or on another machine counts as gone after half a minute without a heartbeat.
+ * another container or on another machine counts as stopped after half a minute without a heartbeat.
  */
 export async function lockDirectory(
   directory: string,
@@ -22,16 +22,16 @@ export async function lockDirectory(
   const path = realpathSync(directory);
   if (process.platform !== 'linux') return lockByFile(path);
   const unlock = await lockBySocket(path);
-  const giveUp = await claimOwnership(path, options).catch((error: unknown) => {
+  const releaseOwnership = await claimOwnership(path, options).catch((error: unknown) => {
     unlock();
     throw error;
   });
-  if (!giveUp) {
+  if (!releaseOwnership) {
     unlock();
     throw inUse(path);
   }
   return () => {
-    giveUp();
+    releaseOwnership();
     unlock();
   };
 }

@@ -33,7 +33,7 @@ interface Owner {
 }
 
 export interface OwnerOptions {
-  /** Milliseconds without a heartbeat after which an owner elsewhere counts as gone. */
+  /** Milliseconds without a heartbeat after which an owner elsewhere counts as stopped. */
   timeout?: number;
   /** Ends the wait for a heartbeat. */
   signal?: AbortSignal;
@@ -42,7 +42,7 @@ export interface OwnerOptions {
 }
 
 const heartbeatMs = 5_000;
-const look = 500;
+const pollInterval = 500;
 
 /** Returns a function that gives the directory up; undefined while another process owns it. */
 export async function claimOwnership(
@@ -53,15 +53,15 @@ export async function claimOwnership(
   const self: Owner = {
     id: randomUUID(),
     pid: process.pid,
-    begun: findBegin(process.pid),
+    begun: readStartTime(process.pid),
     ...here(),
   };
   const before = readOwner(file);
-  if (before && !(await isGone(file, before, { timeout, signal }))) return undefined;
+  if (before && !(await isAbandoned(file, before, { timeout, signal }))) return undefined;
   const isBroken = !before && (await staysUnread(file));
   if (!write(file, self, before !== undefined || isBroken)) return undefined;
-  // If two find the same owner gone, the later one wins.
-  if (before && !isHere(before)) await pause(2 * look);
+  // If two processes find the same owner stopped, the later one wins.
+  if (before && !isHere(before)) await pause(2 * pollInterval);
   if (readOwner(file)?.id !== self.id) return undefined;
 
   /** Undefined while the file cannot be read, which leaves the owner unknown. */
@@ -87,19 +87,19 @@ export async function claimOwnership(
 }
 
 /**
- * On this machine it is known at once; elsewhere the owner is gone when the file is no longer
- * touched.
+ * True when the owner has stopped: on this machine its process id shows it, elsewhere a file that is
+ * no longer touched.
  */
-async function isGone(
+async function isAbandoned(
   file: string,
   owner: Owner,
   { timeout, signal }: { timeout: number; signal: AbortSignal | undefined },
 ): Promise<boolean> {
-  if (isHere(owner)) return findBegin(owner.pid) !== owner.begun;
+  if (isHere(owner)) return readStartTime(owner.pid) !== owner.begun;
   const touched = touchedAt(file);
-  for (let waited = 0; waited < timeout; waited += look) {
+  for (let waited = 0; waited < timeout; waited += pollInterval) {
     signal?.throwIfAborted();
-    await pause(look);
+    await pause(pollInterval);
     const now = readOwner(file);
     if (!now) return true;
     if (now.id !== owner.id || touchedAt(file) !== touched) return false;
@@ -112,33 +112,33 @@ async function isGone(
  */
 async function staysUnread(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
-  await pause(2 * look);
+  await pause(2 * pollInterval);
   return existsSync(file) && readOwner(file) === undefined;
 }
 
 /** Writes the file atomically; false when another process was faster. */
 function write(file: string, owner: Owner, replaces: boolean): boolean {
-  const whole = `${file}.${owner.id}`;
+  const temporary = `${file}.${owner.id}`;
   try {
-    writeFileSync(whole, JSON.stringify(owner), { mode: 0o600 });
-    if (replaces) renameSync(whole, file);
-    else putWhole(whole, file);
+    writeFileSync(temporary, JSON.stringify(owner), { mode: 0o600 });
+    if (replaces) renameSync(temporary, file);
+    else linkOrCopy(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(whole, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 /** On a file system without hard links, the write is not atomic. */
-function putWhole(whole: string, file: string): void {
+function linkOrCopy(temporary: string, file: string): void {
   try {
-    linkSync(whole, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-    copyFileSync(whole, file, constants.COPYFILE_EXCL);
+    copyFileSync(temporary, file, constants.COPYFILE_EXCL);
   }
 }
 
@@ -176,7 +176,7 @@ function here(): Pick<Owner, 'host' | 'boot' | 'container'> {
 }
 
 /** '' for a process that does not exist. */
-function findBegin(pid: number): string {
+function readStartTime(pid: number): string {
   const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // After the name, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

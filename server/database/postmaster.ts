@@ -102,20 +102,20 @@ export async function waitUntilReady(url: string, hasExited: () => boolean): Pro
 }
 
 /** A process id above every valid one. */
-const nobody = 2 ** 30;
+const unusedPid = 2 ** 30;
 
 /** Stops a postmaster that a killed server left on this cluster. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
-  const [first, ...rest] = readFileSync(pidFile, 'utf8').split('\n');
+  const [first, ...otherLines] = readFileSync(pidFile, 'utf8').split('\n');
   const pid = Number(first);
   // PostgreSQL itself handles the file of a process that does not exist.
   if (!isAlive(pid)) return;
   if (!isRunning(pid) || !isPostmaster(pid, cluster)) {
     // PostgreSQL would take a zombie, or a newer process with this id, for a running postmaster.
     // The other lines stay, because they name its shared memory.
-    writeFileSync(pidFile, [nobody, ...rest].join('\n'));
+    writeFileSync(pidFile, [unusedPid, ...otherLines].join('\n'));
     return;
   }
   process.kill(pid, 'SIGINT');

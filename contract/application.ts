@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { confirmation, getData, id, isoTime, rupees, textOrEmpty } from './readers.ts';
 import { uploadTypes } from './upload.ts';
 import { workStates } from './workStates.ts';
 
@@ -37,9 +37,9 @@ export function isBuyable({ appStatus, isPaid }: { appStatus: number; isPaid: bo
 const stepNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A field of the form at the time of the save. */
-export const askedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
+export const savedField = v.object({ attribute: v.string(), label: v.string(), type: v.string() });
 
-export type AskedField = v.InferOutput<typeof askedField>;
+export type SavedField = v.InferOutput<typeof savedField>;
 
 const applicationEvent = v.object({
   at: v.string(),
@@ -82,7 +82,7 @@ const extras = {
    * The form's fields at the last save; `formData` may contain answers to fields that the form has
    * lost.
    */
-  formFields: v.fallback(v.nullish(v.array(askedField)), undefined),
+  formFields: v.fallback(v.nullish(v.array(savedField)), undefined),
   /** Oldest first. */
   history: v.fallback(v.nullish(v.array(applicationEvent)), undefined),
   /** True for a submission that was never in the cart or bookmarked. */
@@ -109,7 +109,7 @@ export const application = v.object({
   segment: v.nullish(named),
   appStatus: v.nullish(v.number(), 0),
   formData,
-  createdAt: moment,
+  createdAt: isoTime,
   price: v.nullish(rupees),
   isPaid: v.nullish(v.boolean(), false),
   ...extras,

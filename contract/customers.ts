@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { getData, id, moment, textOrEmpty } from './readers.ts';
+import { getData, id, isoTime, textOrEmpty } from './readers.ts';
 import { queueItem } from './staff.ts';
 
 /* Customers at the desk: look them up, and switch their accounts off and on (S-59). */
@@ -14,7 +14,7 @@ const customer = v.object({
   mobile: textOrEmpty,
   /** False for an account that is switched off. */
   isActive: v.boolean(),
-  createdAt: moment,
+  createdAt: isoTime,
 });
 
 export type Customer = v.InferOutput<typeof customer>;

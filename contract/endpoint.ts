@@ -101,7 +101,7 @@ export function findRefusal<E extends Pick<Endpoint, 'refusals'>>(
   return own[code] ?? common[code] ?? commonRefusals.refused;
 }
 
-const place = /:(\w+)/g;
+const pathParameter = /:(\w+)/g;
 
 /** Fills the `:name` places of a path with escaped values; returns the other input as `rest`. */
 export function fillPath(
@@ -109,7 +109,7 @@ export function fillPath(
   input: Readonly<Record<string, unknown>>,
 ): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input };
-  const filled = path.replace(place, (_, name: string) => {
+  const filled = path.replace(pathParameter, (_, name: string) => {
     const { [name]: value } = input;
     delete rest[name];
     return encodeURIComponent(typeof value === 'string' ? value : '');

@@ -97,7 +97,7 @@ function passwordText(sentence: string) {
 }
 
 /** An existing password. */
-export function knownPassword(missing: string) {
+export function existingPassword(missing: string) {
   return v.optional(v.pipe(passwordText(missing), v.nonEmpty(missing)), '');
 }
 
@@ -147,7 +147,7 @@ export function fieldErrors(schema: GenericSchema, input: unknown): Record<strin
 
 /** A 400 that names the wrong fields; its message is the first of their sentences. */
 export function invalidInput(errors: Record<string, string>): Refused<'input_invalid'> {
-  const { '': whole, ...fields } = errors;
-  const [message = whole] = Object.values(fields);
+  const { '': formError, ...fields } = errors;
+  const [message = formError] = Object.values(fields);
   return refused('input_invalid', { message, errors: fields });
 }

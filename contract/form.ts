@@ -102,11 +102,11 @@ export function answerError(field: FormField, answer: unknown): string | undefin
   if (isUnanswered(answer)) {
     return field.required ? field.errorMessage || `${field.label} is required` : undefined;
   }
-  return isKnownType(field.type) ? shapeErrors[field.type](field, answer) : undefined;
+  return isFieldType(field.type) ? shapeErrors[field.type](field, answer) : undefined;
 }
 
 /** False for types of other forms, even `constructor`, which every object has. */
-export function isKnownType(type: string): type is FieldType {
+export function isFieldType(type: string): type is FieldType {
   return (fieldTypes as readonly string[]).includes(type);
 }
 
@@ -155,8 +155,8 @@ const oneOption: ShapeRule = ({ label, options }, answer) =>
 
 const tickOrOptions: ShapeRule = ({ label, options }, answer) => {
   if (options.length === 0) return answer === true ? undefined : `${label} must be ticked or not`;
-  const isKnown = (item: unknown) => options.some(({ value }) => value === item);
-  return Array.isArray(answer) && answer.every(isKnown)
+  const isOption = (item: unknown) => options.some(({ value }) => value === item);
+  return Array.isArray(answer) && answer.every(isOption)
     ? undefined
     : `${label}: choose among the options`;
 };

@@ -250,7 +250,7 @@ interface Template {
   hindi: string;
 }
 
-const place = /\{(\w+)\}/g;
+const placeholder = /\{(\w+)\}/g;
 
 const templates: readonly Template[] = Object.entries(hindiSentences)
   .filter(([english]) => english.includes('{'))
@@ -258,7 +258,7 @@ const templates: readonly Template[] = Object.entries(hindiSentences)
 
 /** A pattern that matches a sentence of `template` with its values. */
 function toPattern(template: string): RegExp {
-  const source = template.replace(/[.()]/g, '\\$&').replace(place, '(?<$1>.+)');
+  const source = template.replace(/[.()]/g, '\\$&').replace(placeholder, '(?<$1>.+)');
   return new RegExp(`^${source}$`, 's');
 }
 
@@ -271,7 +271,7 @@ export function translateToHindi(sentence: string): string {
   for (const { english, hindi } of templates) {
     const values = english.exec(sentence)?.groups;
     if (values)
-      return hindi.replace(place, (_, name: string) => translateToHindi(values[name] ?? ''));
+      return hindi.replace(placeholder, (_, name: string) => translateToHindi(values[name] ?? ''));
   }
   return sentence;
 }

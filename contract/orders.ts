@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { innerApplication } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { id, moment, rupees, textOrEmpty } from './readers.ts';
+import { id, isoTime, rupees, textOrEmpty } from './readers.ts';
 
 export const orderStatuses = ['PENDING', 'SUCCESS', 'FAILED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const paymentAttempt = v.object({
   id,
-  at: moment,
+  at: isoTime,
   amount: rupees,
   status: v.picklist([
     'created',
@@ -30,7 +30,7 @@ export const paymentAttempt = v.object({
 export type PaymentAttempt = v.InferOutput<typeof paymentAttempt>;
 
 export const orderEvent = v.object({
-  at: moment,
+  at: isoTime,
   event: v.picklist([
     'made',
     'payment_failed',
@@ -55,7 +55,7 @@ export const orderRefund = v.object({
   status: v.picklist(['pending', 'done', 'failed']),
   /** The reason that staff or the provider gave. */
   reason: v.nullish(v.string()),
-  at: moment,
+  at: isoTime,
 });
 
 /** A refund of an order, pending, done or failed. */
@@ -91,7 +91,7 @@ export const order = v.object({
   customOrderId: textOrEmpty,
   totalAmount: rupees,
   status: v.picklist(orderStatuses),
-  createdAt: moment,
+  createdAt: isoTime,
   items: v.nullish(
     v.array(
       v.object({

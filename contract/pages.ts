@@ -14,7 +14,7 @@ export const pageQuery = v.object({ before: v.optional(v.string()) });
 
 export type PageQuery = v.InferOutput<typeof pageQuery>;
 
-const place = v.object({ next: v.fallback(v.nullish(v.string()), undefined) });
+const nextCursor = v.object({ next: v.fallback(v.nullish(v.string()), undefined) });
 
 /**
  * A list as `listOf` reads it, with `next` beside `data`; a back end without `next` has sent the
@@ -25,7 +25,7 @@ export function pageOf<S extends GenericSchema>(item: S) {
   return v.pipe(
     v.unknown(),
     v.transform((body) => {
-      const beside = v.safeParse(place, body);
+      const beside = v.safeParse(nextCursor, body);
       return { items: body, next: (beside.success && beside.output.next) || undefined };
     }),
     v.object({ items, next: v.optional(v.string()) }),

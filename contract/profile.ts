@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import {
   confirmedPassword,
-  knownPassword,
+  existingPassword,
   newPassword,
   optionalMobile,
   optionalText,
@@ -50,7 +50,7 @@ export const updateProfile = endpoint({
   },
 });
 
-const currentPassword = knownPassword('Please enter your current password');
+const currentPassword = existingPassword('Please enter your current password');
 
 const passwordWrong = { status: 400, message: 'The current password is not right.' } as const;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { getData, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { getData, id, isoTime, rupees, textOrEmpty } from './readers.ts';
 import { orderStatuses } from './orders.ts';
 
 /*
@@ -39,7 +39,7 @@ export const quickFindIndex = v.object({
       id,
       appStatus: v.number(),
       price: rupees,
-      createdAt: moment,
+      createdAt: isoTime,
       category: named,
       segment: named,
     }),
@@ -53,7 +53,7 @@ export const quickFindIndex = v.object({
       customOrderId: textOrEmpty,
       totalAmount: rupees,
       status: v.picklist(orderStatuses),
-      createdAt: moment,
+      createdAt: isoTime,
     }),
   ),
 });

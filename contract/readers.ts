@@ -19,7 +19,7 @@ export const rupees = v.pipe(v.number(), v.finite(), v.minValue(0));
 export const textOrEmpty = v.nullish(v.string(), '');
 
 /** A time as ISO text; '' when missing. */
-export const moment = v.nullish(v.string(), '');
+export const isoTime = v.nullish(v.string(), '');
 
 const message = v.optional(v.nullable(v.string()));
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { knownPassword, requiredEmail } from './fields.ts';
+import { existingPassword, requiredEmail } from './fields.ts';
 import { tokenAnswer } from './readers.ts';
 
 export const credentials = v.object({
   email: requiredEmail(),
-  password: knownPassword('Password is required'),
+  password: existingPassword('Password is required'),
 });
 
 export type Credentials = v.InferOutput<typeof credentials>;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { applicationFile, applicationUnknown, askedField } from './application.ts';
+import { applicationFile, applicationUnknown, savedField } from './application.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { maxReasonLength } from './limits.ts';
 import { orderRefund, paymentAttempt } from './orders.ts';
 import { pageOf } from './pages.ts';
-import { confirmation, getData, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { confirmation, getData, id, isoTime, rupees, textOrEmpty } from './readers.ts';
 import {
   actRefusals,
   hasWords,
@@ -27,7 +27,7 @@ export const queueItem = v.object({
   id,
   state: v.picklist(workStates),
   turn: v.nullable(v.picklist(['customer', 'staff'])),
-  since: moment,
+  since: isoTime,
   dueAt: v.nullish(v.string()),
   category: named,
   segment: named,
@@ -97,7 +97,7 @@ export const staffApplication = v.object({
   appStatus: v.number(),
   isPaid: v.boolean(),
   price: rupees,
-  createdAt: moment,
+  createdAt: isoTime,
   /** The day on which it is ready if it is approved today, by its category's working days. */
   dueDate: v.nullish(v.string()),
   category: named,
@@ -113,7 +113,7 @@ export const staffApplication = v.object({
     gstNo: textOrEmpty,
   }),
   /** In the order of the form; options by their labels. */
-  answers: v.array(v.object({ ...askedField.entries, answer: v.nullish(v.unknown()) })),
+  answers: v.array(v.object({ ...savedField.entries, answer: v.nullish(v.unknown()) })),
   /** The uploads that the answers name. */
   files: v.array(applicationFile),
   /** The order that paid for it, else the newest. */
@@ -166,7 +166,7 @@ export const actAsStaff = endpoint({
     v.object({
       act: v.picklist(['approve', 'reject', 'ask', 'deliver', 'assign'], 'This act is not known'),
       ...written,
-      /** For `approve`: a date or moment until which the work is promised. */
+      /** For `approve`: a date or time until which the work is promised. */
       dueAt: v.nullish(
         v.pipe(
           v.string(dateWrong),

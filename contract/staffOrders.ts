@@ -4,7 +4,7 @@ import { optionalText } from './fields.ts';
 import { maxReasonLength } from './limits.ts';
 import { orderEvent, orderRefund, buyer, orderStatuses, paymentAttempt } from './orders.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { getData, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { getData, id, isoTime, rupees, textOrEmpty } from './readers.ts';
 import { workStates } from './workStates.ts';
 
 /*
@@ -39,7 +39,7 @@ const listedOrder = v.object({
   status: v.picklist(fullStatuses),
   totalAmount: rupees,
   refunded: rupees,
-  createdAt: moment,
+  createdAt: isoTime,
   customer,
   items: v.array(v.object({ id, category: textOrEmpty, quantity: v.number() })),
   /** How many of its refunds are in these states. */
@@ -90,7 +90,7 @@ const staffOrder = v.object({
   refunded: rupees,
   /** What can still be refunded. */
   refundable: rupees,
-  createdAt: moment,
+  createdAt: isoTime,
   paidAt: v.nullish(v.string()),
   customer,
   buyer: v.nullish(buyer),
@@ -120,7 +120,7 @@ const staffOrder = v.object({
     v.object({
       ...dispute.entries,
       paymentId: v.string(),
-      history: v.array(v.object({ status: dispute.entries.status, at: moment })),
+      history: v.array(v.object({ status: dispute.entries.status, at: isoTime })),
     }),
   ),
   history: v.array(orderEvent),

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { filesPerMessage, maxMessageLength } from './limits.ts';
 import { pageQuery } from './pages.ts';
-import { confirmation, getData, id, moment, textOrEmpty } from './readers.ts';
+import { confirmation, getData, id, isoTime, textOrEmpty } from './readers.ts';
 import { workStates } from './workStates.ts';
 
 /* The thread of a submitted application, and the acts of its customer (S-60, beyond §7). */
@@ -42,7 +42,7 @@ export const threadEntry = v.object({
   /** What was written, or the reason of a rejection or refund. */
   text: v.nullish(v.string()),
   files: v.nullish(v.array(applicationFile)),
-  at: moment,
+  at: isoTime,
 });
 
 export type ThreadEntry = v.InferOutput<typeof threadEntry>;
@@ -53,7 +53,7 @@ export const workHead = v.object({
   /** The side that has to move; null at an end. */
   turn: v.nullable(v.picklist(['customer', 'staff'])),
   /** When the application came into this state. */
-  since: moment,
+  since: isoTime,
   /** Until when that side has to move: the promised date, or the automatic acceptance. */
   dueAt: v.nullish(v.string()),
   /** The acts of the caller's side that the state has (`work.ts`); `pay` is made by checkout. */

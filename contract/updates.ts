@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './pages.ts';
-import { confirmation, id, moment, rupees, textOrEmpty } from './readers.ts';
+import { confirmation, id, isoTime, rupees, textOrEmpty } from './readers.ts';
 
 export const updateKinds = [
   'approved',
@@ -24,7 +24,7 @@ export type UpdateKind = (typeof updateKinds)[number];
 const update = v.object({
   id,
   kind: v.picklist(updateKinds),
-  at: moment,
+  at: isoTime,
   /** Only for what happened to an application. */
   application: v.nullish(v.object({ id, name: textOrEmpty })),
   /** Only for the other kinds. */

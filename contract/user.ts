@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, moment, textOrEmpty } from './readers.ts';
+import { id, isoTime, textOrEmpty } from './readers.ts';
 
 /** Customers, staff and the owners of the business, who may do all that staff may (S-59). */
 export const roles = ['USER', 'STAFF', 'OWNER'] as const;
@@ -19,8 +19,8 @@ export const user = v.object({
   gstNo: textOrEmpty,
   role: v.fallback(v.picklist(roles), 'USER'),
   isActive: v.nullish(v.boolean(), true),
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: isoTime,
+  updatedAt: isoTime,
   agreeToTerms: v.nullish(v.boolean(), true),
   /** Set if the session came from the edit link of this application. */
   linkedApplicationId: v.nullish(id),

@@ -118,20 +118,20 @@ export interface WorkFacts {
   appStatus: number;
   isPaid: boolean;
   /** A question of staff has no answer yet. */
-  isAsked: boolean;
+  hasQuestion: boolean;
   isDelivered: boolean;
   /** The customer asked for changes of a delivery, and the next one has not come yet. */
   hasChanges: boolean;
 }
 
-/** The state of an application; undefined for a draft, whose work has not begun. */
+/** The state of an application; undefined for a draft, whose work has not started. */
 export function findState(facts: WorkFacts): WorkState | undefined {
-  const { appStatus, isPaid, isAsked, isDelivered, hasChanges } = facts;
+  const { appStatus, isPaid, hasQuestion, isDelivered, hasChanges } = facts;
   if (appStatus === 3) return 'rejected';
   if (appStatus === 4) return 'completed';
   if (appStatus !== 1 && appStatus !== 2) return undefined;
   if (!isPaid) return 'awaitingPayment';
-  if (isAsked) return 'waitingForCustomer';
+  if (hasQuestion) return 'waitingForCustomer';
   if (appStatus === 1) return 'inReview';
   if (isDelivered) return 'delivered';
   return hasChanges ? 'changesRequested' : 'inProgress';

@@ -72,9 +72,9 @@ async function findDirectory(
     start: tail.getUint32(at + 16, true),
   };
   const isZip64 = directory.entries === 0xffff || directory.start === 0xffffffff;
-  const wanted = isZip64 ? await findZip64Directory(source, position) : directory;
-  const isInside = wanted !== undefined && wanted.start + wanted.bytes <= position;
-  return isInside && wanted.bytes <= maxDirectoryBytes ? wanted : undefined;
+  const located = isZip64 ? await findZip64Directory(source, position) : directory;
+  const isInside = located !== undefined && located.start + located.bytes <= position;
+  return isInside && located.bytes <= maxDirectoryBytes ? located : undefined;
 }
 
 async function findZip64Directory(

@@ -17,7 +17,7 @@ import { endOtherSessions } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
-import type { KnownAccount } from '#server/store/users.ts';
+import type { VerifiedAccount } from '#server/store/users.ts';
 
 interface DeletionServices extends PaymentServices {
   files: FileStore;
@@ -29,7 +29,7 @@ interface DeletionServices extends PaymentServices {
  */
 export async function deleteAccount(
   services: DeletionServices,
-  account: KnownAccount,
+  account: VerifiedAccount,
   session: Session,
 ): Promise<Outcome<null, 'password_wrong' | 'payment_open'>> {
   for (const { id } of await listOpenOrders(services.database, account.id)) {
@@ -53,7 +53,7 @@ export async function deleteAccount(
  */
 export async function eraseAccount(
   database: Database,
-  account: KnownAccount,
+  account: VerifiedAccount,
   { tokenHash }: Pick<Session, 'tokenHash'>,
 ): Promise<Outcome<string, 'password_wrong' | 'payment_open'>> {
   const { id, email, language } = account;

@@ -3,10 +3,10 @@ import type { Outcome } from '#contract/outcome.ts';
 import { signInPausedMail } from '#server/mails/mails.ts';
 import type { MailSender } from '#server/integrations/mail.ts';
 import { queueMail } from '#server/store/outbox.ts';
-import { countAttempt, findClient, forgetFailures } from '#server/store/signIn.ts';
+import { countAttempt, findClient, deleteFailures } from '#server/store/signIn.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials } from '#server/store/users.ts';
-import type { KnownAccount } from '#server/store/users.ts';
+import type { VerifiedAccount } from '#server/store/users.ts';
 import { inHashSlot, isPassword } from './passwords.ts';
 
 interface Services {
@@ -31,7 +31,7 @@ export interface Attempt {
 export async function checkPassword(
   { database, mail }: Services,
   { email, password, address, device: cookie }: Attempt,
-): Promise<Outcome<KnownAccount, 'password_wrong' | 'too_often'>> {
+): Promise<Outcome<VerifiedAccount, 'password_wrong' | 'too_often'>> {
   // Reject when the hashing queue is full, before querying the database.
   return inHashSlot(async () => {
     const account = await findCredentials(database, email);
@@ -50,7 +50,7 @@ export async function checkPassword(
       }
       return refused('password_wrong');
     }
-    await forgetFailures(database, email, client);
+    await deleteFailures(database, email, client);
     const { id, passwordHash, language } = account;
     return accepted({ id, email, passwordHash, language });
   });

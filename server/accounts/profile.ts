@@ -9,7 +9,7 @@ import type { Session } from '#server/store/sessions.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { lockAccount, replacePassword, updateAccount } from '#server/store/users.ts';
-import type { Account, KnownAccount } from '#server/store/users.ts';
+import type { Account, VerifiedAccount } from '#server/store/users.ts';
 
 export interface ChangedProfile {
   account: Account;
@@ -54,7 +54,7 @@ export async function changeProfile(
  */
 export async function setNewPassword(
   database: Database,
-  account: KnownAccount,
+  account: VerifiedAccount,
   passwordHash: string,
   session: Session,
 ): Promise<Outcome<string, 'password_wrong'>> {

@@ -17,13 +17,13 @@ export interface Registered {
 export async function register(
   database: Database,
   grant: Grant,
-  wanted: NewAccount,
+  newAccount: NewAccount,
 ): Promise<Outcome<Registered, 'email_unverified' | 'account_exists'>> {
   return transact(database, async (transaction) => {
     if (!(await spendGrant(transaction, grant))) return refused('email_unverified');
-    const account = await createAccount(transaction, wanted);
+    const account = await createAccount(transaction, newAccount);
     if (!account.ok) return account;
-    const known = { id: account.value, passwordHash: wanted.passwordHash };
-    return accepted({ id: known.id, token: await startSession(transaction, known) });
+    const credentials = { id: account.value, passwordHash: newAccount.passwordHash };
+    return accepted({ id: credentials.id, token: await startSession(transaction, credentials) });
   });
 }

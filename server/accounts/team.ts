@@ -32,9 +32,9 @@ export async function invite(
   const profile = { companyName: '', jobTitle: '', mobile: '', gstNo: '', country: defaultCountry };
   const account = { ...profile, email, fullName: name, username: toUsername(name) };
   return transact(database, async (transaction) => {
-    const wanted = { ...account, passwordHash, language: 'en' } as const;
-    const created = await createAccount(transaction, wanted, role);
-    const given = created.ok ? accepted(role) : await inviteAgain(transaction);
+    const newAccount = { ...account, passwordHash, language: 'en' } as const;
+    const created = await createAccount(transaction, newAccount, role);
+    const given = created.ok ? accepted(role) : await restoreAccess(transaction);
     if (given.ok) {
       const mail = invitationMail(email, { email, name, isOwner: given.value === 'OWNER' });
       await queueMail(transaction, mail, { isForPoller: true });
@@ -42,14 +42,14 @@ export async function invite(
     return given;
   });
 
-  async function inviteAgain(transaction: Database) {
+  async function restoreAccess(transaction: Database) {
     const member = await lockMember(transaction, { email });
     if (!member || member.role === 'USER') return refused('is_customer');
     const hasAccess = member.isActive;
-    const kept = hasAccess && member.role === 'OWNER' ? 'OWNER' : role;
+    const newRole = hasAccess && member.role === 'OWNER' ? 'OWNER' : role;
     const access = hasAccess ? {} : { isActive: true, fullName: name, passwordHash };
-    await updateMember(transaction, member.id, { ...access, role: kept });
-    return accepted(kept);
+    await updateMember(transaction, member.id, { ...access, role: newRole });
+    return accepted(newRole);
   }
 }
 

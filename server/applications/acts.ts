@@ -25,7 +25,7 @@ import type { LockRefusal, Order, Person } from './access.ts';
  */
 
 /** An act with what goes with it. */
-export interface WantedAct {
+export interface ActRequest {
   act: Exclude<WorkAct, 'pay' | 'refund'>;
   text?: string;
   files?: readonly string[];
@@ -59,11 +59,11 @@ type ActRefusal =
 /** Acts that involve the order of an application, which is locked first, as payments do. */
 const withOrder: readonly WorkAct[] = ['approve', 'reject', 'complete', 'accept', 'autoAccept'];
 
-interface Scene {
+interface ActContext {
   transaction: Database;
   row: WorkRow;
   person: Person;
-  wanted: WantedAct;
+  request: ActRequest;
   order: Order;
 }
 
@@ -72,18 +72,18 @@ export async function act(
   database: Database,
   id: string,
   person: Person,
-  wanted: WantedAct,
+  request: ActRequest,
 ): Promise<Outcome<Done, ActRefusal>> {
   return transact<Done, ActRefusal>(database, async (transaction) => {
-    const found = await lockApplication(transaction, id, person, withOrder.includes(wanted.act));
+    const found = await lockApplication(transaction, id, person, withOrder.includes(request.act));
     if (!found.ok) return found;
     const { row, order } = found.value;
-    const refusal = await refuseAct(transaction, row, person, wanted);
+    const refusal = await refuseAct(transaction, row, person, request);
     if (refusal) return refusal;
-    const scene = { transaction, row, person, wanted, order };
+    const context = { transaction, row, person, request, order };
     if (person.side === 'customer') await markUpdatesRead(transaction, row.userId, id);
-    if (hasSpareWords(wanted)) await write(scene, 'message');
-    const done = await acts[wanted.act](scene);
+    if (hasExtraText(request)) await write(context, 'message');
+    const done = await acts[request.act](context);
     return accepted({ email: row.email, isNew: true, ...done });
   });
 }
@@ -93,7 +93,7 @@ async function refuseAct(
   transaction: Database,
   row: WorkRow,
   person: Person,
-  { act, version, files = [] }: WantedAct,
+  { act, version, files = [] }: ActRequest,
 ): Promise<Refused<ActRefusal> | undefined> {
   const head = toHead(row, person.side === 'staff' ? 'staff' : 'customer');
   if (!head) return refused('not_submitted');
@@ -120,76 +120,77 @@ function makersOf({ side, isCommand = false }: Person): Maker[] {
 const wordedActs: readonly WorkAct[] = ['ask', 'answer', 'deliver', 'changes'];
 
 /** Whether words or files come with another act; they become a message. */
-function hasSpareWords({ act, text = '', files = [] }: WantedAct): boolean {
+function hasExtraText({ act, text = '', files = [] }: ActRequest): boolean {
   return !wordedActs.includes(act) && (text !== '' || files.length > 0);
 }
 
 type Made = Pick<Done, 'refund'> & { isNew?: boolean };
 
 /** What each act changes and whom it notifies, after all checks. */
-const acts: Record<WantedAct['act'], (scene: Scene) => Promise<Made>> = {
-  async approve(scene) {
-    const { transaction, row, wanted } = scene;
-    if (row.appStatus !== applicationStatuses.indexOf('approved')) return decide(scene, 'approved');
-    if (wanted.dueAt) await setWork(transaction, row.id, {}, { dueAt: wanted.dueAt });
+const acts: Record<ActRequest['act'], (context: ActContext) => Promise<Made>> = {
+  async approve(context) {
+    const { transaction, row, request } = context;
+    if (row.appStatus !== applicationStatuses.indexOf('approved'))
+      return decide(context, 'approved');
+    if (request.dueAt) await setWork(transaction, row.id, {}, { dueAt: request.dueAt });
     return { isNew: false };
   },
-  reject: (scene) => decide(scene, 'rejected'),
-  complete: (scene) => decide(scene, 'completed'),
-  accept: (scene) => decide(scene, 'completed'),
-  autoAccept: (scene) => decide(scene, 'completed'),
+  reject: (context) => decide(context, 'rejected'),
+  complete: (context) => decide(context, 'completed'),
+  accept: (context) => decide(context, 'completed'),
+  autoAccept: (context) => decide(context, 'completed'),
 
-  async ask(scene) {
-    const { transaction, row, wanted } = scene;
-    await setWork(transaction, row.id, { isAsked: true });
-    await write(scene, 'question');
+  async ask(context) {
+    const { transaction, row, request } = context;
+    await setWork(transaction, row.id, { hasQuestion: true });
+    await write(context, 'question');
     await notify(transaction, row, 'question');
     const { email, id, category } = row;
-    const mail = questionMail(email, { id, category, text: wanted.text ?? '' });
+    const mail = questionMail(email, { id, category, text: request.text ?? '' });
     await queueMail(transaction, mail, { isForPoller: true });
     return {};
   },
-  async answer(scene) {
-    await setWork(scene.transaction, scene.row.id, { isAsked: false });
-    await write(scene, 'answer');
+  async answer(context) {
+    await setWork(context.transaction, context.row.id, { hasQuestion: false });
+    await write(context, 'answer');
     return {};
   },
-  async deliver(scene) {
-    const { transaction, row, wanted } = scene;
+  async deliver(context) {
+    const { transaction, row, request } = context;
     await setWork(transaction, row.id, { isDelivered: true, hasChanges: false });
-    await write(scene, 'delivery');
+    await write(context, 'delivery');
     await notify(transaction, row, 'delivered');
     const { email, id, category } = row;
-    const mail = deliveredMail(email, { id, category, text: wanted.text ?? '' });
+    const mail = deliveredMail(email, { id, category, text: request.text ?? '' });
     await queueMail(transaction, mail, { isForPoller: true });
     return {};
   },
-  async changes(scene) {
-    await setWork(scene.transaction, scene.row.id, { isDelivered: false, hasChanges: true });
-    await write(scene, 'act', 'changes');
+  async changes(context) {
+    await setWork(context.transaction, context.row.id, { isDelivered: false, hasChanges: true });
+    await write(context, 'act', 'changes');
     return {};
   },
-  async assign(scene) {
-    const { transaction, row, person } = scene;
+  async assign(context) {
+    const { transaction, row, person } = context;
     await setWork(transaction, row.id, {}, { assigneeId: person.userId });
-    await write(scene, 'act', 'assign');
+    await write(context, 'act', 'assign');
     return {};
   },
 };
 
 /** Changes the status, with history, update, mail, and the refund of a rejected application. */
 async function decide(
-  { transaction, row, person, wanted, order }: Scene,
+  { transaction, row, person, request, order }: ActContext,
   status: 'approved' | 'rejected' | 'completed',
 ): Promise<Made> {
   const { id, userId, email, category, appStatus } = row;
-  const { reason = '' } = wanted;
+  const { reason = '' } = request;
   const toStatus = applicationStatuses.indexOf(status);
   await setWork(
     transaction,
     id,
     { appStatus: toStatus, ...nothingOpen },
-    { dueAt: wanted.dueAt ?? null },
+    { dueAt: request.dueAt ?? null },
   );
   const authorName = person.side === 'staff' ? person.name : '';
   const change = { applicationId: id, fromStatus: appStatus, toStatus, actor: person.side };
@@ -213,13 +214,13 @@ async function decide(
 
 /** Adds what the person wrote to the thread. */
 async function write(
-  { transaction, row, person, wanted }: Scene,
+  { transaction, row, person, request }: ActContext,
   kind: 'question' | 'answer' | 'delivery' | 'message' | 'act',
   act?: 'changes' | 'assign',
 ): Promise<void> {
   const { side, userId, name } = person;
   if (side === 'deadline') return;
-  const { text, files } = wanted;
+  const { text, files } = request;
   const entry = { applicationId: row.id, kind, author: { side, userId, name }, text, files };
   await addEntry(transaction, act ? { ...entry, act } : entry);
 }

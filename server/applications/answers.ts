@@ -1,4 +1,4 @@
-import type { AskedField } from '#contract/application.ts';
+import type { SavedField } from '#contract/application.ts';
 import { isUnanswered, visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 
@@ -7,7 +7,7 @@ interface Answered {
   categoryId: string;
   formData: Readonly<Record<string, unknown>>;
   /** The form at the last save; missing in applications of earlier versions. */
-  formFields?: readonly AskedField[] | null | undefined;
+  formFields?: readonly SavedField[] | null | undefined;
 }
 
 /**
@@ -18,12 +18,12 @@ export function listAnswers(
   { formData, formFields, segmentId, categoryId }: Answered,
   fields: readonly FormField[],
 ) {
-  const asked = formFields ?? visibleFields(fields, { segmentId, categoryId });
+  const formOrder = formFields ?? visibleFields(fields, { segmentId, categoryId });
   const lost = Object.keys(formData).filter(
-    (attribute) => !asked.some((field) => field.attribute === attribute),
+    (attribute) => !formOrder.some((field) => field.attribute === attribute),
   );
   return [
-    ...asked.map(({ attribute, label, type }) => ({
+    ...formOrder.map(({ attribute, label, type }) => ({
       attribute,
       label,
       type,

@@ -20,7 +20,7 @@ type MessageRefusal =
   | 'input_invalid'
   | 'too_often';
 
-export interface WantedMessage {
+export interface NewMessage {
   text: string;
   files: readonly string[];
   repetition?: Repetition | undefined;
@@ -37,7 +37,7 @@ export async function sendMessage(
   database: Database,
   id: string,
   person: Person & Author,
-  { text, files, repetition }: WantedMessage,
+  { text, files, repetition }: NewMessage,
 ): Promise<Outcome<Sent, MessageRefusal>> {
   return transact<Sent, MessageRefusal>(database, async (transaction) => {
     const found = await lockApplication(transaction, id, person);

@@ -46,26 +46,26 @@ interface Snapshot {
  * the last known catalogue is served, with its age.
  */
 export function createCatalogue(database: Database): Catalogue {
-  let known: Snapshot | undefined;
+  let last: Snapshot | undefined;
   let checking: Promise<Snapshot> | undefined;
   let checkedAt = -Infinity;
   let confirmedAt = -Infinity;
 
   async function check(): Promise<Snapshot> {
     const version = await readCatalogueVersion(database);
-    if (known?.version !== version) known = createSnapshot(version, await readCatalogue(database));
+    if (last?.version !== version) last = createSnapshot(version, await readCatalogue(database));
     confirmedAt = performance.now();
-    return known;
+    return last;
   }
 
   async function current(): Promise<Snapshot> {
-    const moment = performance.now();
-    if (!checking && (!known || moment - checkedAt > checkEveryMs)) {
-      checkedAt = moment;
+    const now = performance.now();
+    if (!checking && (!last || now - checkedAt > checkEveryMs)) {
+      checkedAt = now;
       checking = check().finally(() => (checking = undefined));
       checking.catch(() => undefined);
     }
-    const before = known;
+    const before = last;
     if (!before) return checking ?? check();
     if (!checking) return before;
     return Promise.race([checking.catch(() => before), pause(timeout, before, { ref: false })]);

@@ -3,7 +3,7 @@ import { toRupees } from '#server/common/money.ts';
 import {
   readCatalogue,
   raiseCatalogueVersion,
-  readCategoryPlaces,
+  readCategorySegments,
   replaceFormFields,
   replaceOfferings,
 } from '#server/store/catalogue.ts';
@@ -42,7 +42,7 @@ async function writeSegments(database: Database, segments: readonly FileSegment[
     })),
   );
   refuseRepeated([...segmentRows, ...categoryRows].map(({ id }) => id.toLowerCase()));
-  refuseMoved(categoryRows, await readCategoryPlaces(database));
+  refuseMoved(categoryRows, await readCategorySegments(database));
 
   await replaceOfferings(database, segmentRows, categoryRows);
 }
@@ -55,9 +55,9 @@ function refuseRepeated(ids: readonly string[]): void {
 /** Applications and fields refer to a category together with its segment. */
 function refuseMoved(
   rows: readonly { id: string; segmentId: string }[],
-  places: readonly { id: string; segmentId: string }[],
+  stored: readonly { id: string; segmentId: string }[],
 ): void {
-  const before = new Map(places.map(({ id, segmentId }) => [id, segmentId]));
+  const before = new Map(stored.map(({ id, segmentId }) => [id, segmentId]));
   const moved = rows.find(({ id, segmentId }) => (before.get(id) ?? segmentId) !== segmentId);
   if (moved) {
     throw new CatalogueFileError(
@@ -92,18 +92,18 @@ async function writeForm(
 function findIds(
   target: FileField['specific'][number],
   { segments, categories }: StoredCatalogue,
-  place: string,
+  path: string,
 ): { segmentId: string; categoryId?: string } {
   const segment = segments.find(({ name }) => name === target.segment);
   if (!segment) {
-    throw new CatalogueFileError(`${place}.segment is not a segment: "${target.segment}".`);
+    throw new CatalogueFileError(`${path}.segment is not a segment: "${target.segment}".`);
   }
   if (target.category === undefined) return { segmentId: segment.id };
   const category = categories.find(
     ({ name, segmentId }) => name === target.category && segmentId === segment.id,
   );
   if (!category) {
-    throw new CatalogueFileError(`${place}.category is not in its segment: "${target.category}".`);
+    throw new CatalogueFileError(`${path}.category is not in its segment: "${target.category}".`);
   }
   return { segmentId: segment.id, categoryId: category.id };
 }
@@ -124,7 +124,7 @@ export async function readCatalogueAsFile(database: Database): Promise<Catalogue
           description: category.description,
         })),
     })),
-    form: askedFields(catalogue).map(({ specific, ...field }) => ({
+    form: selectFields(catalogue).map(({ specific, ...field }) => ({
       step: field.step,
       type: field.type as FileField['type'],
       label: field.label,
@@ -141,7 +141,7 @@ export async function readCatalogueAsFile(database: Database): Promise<Catalogue
 }
 
 /** Fields with the names of their categories, without those that apply to none any more. */
-function askedFields(catalogue: StoredCatalogue) {
+function selectFields(catalogue: StoredCatalogue) {
   return catalogue.fields
     .map((field) => ({
       ...field,

@@ -194,12 +194,12 @@ export function checkCatalogue(value: unknown): CatalogueFile {
   if (success) return output;
   const [first, ...others] = issues;
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-  throw new CatalogueFileError(`${formatPlace(first)} ${first.message}${more}`);
+  throw new CatalogueFileError(`${formatPath(first)} ${first.message}${more}`);
 }
 
 /** The place in the file, such as `segments[2].categories[0].price`. */
-function formatPlace({ path }: v.BaseIssue<unknown>): string {
+function formatPath({ path }: v.BaseIssue<unknown>): string {
   const keys = (path ?? []).map(({ key }) => key);
-  const place = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
-  return place.join('').replace(/^\./, '') || 'The file';
+  const parts = keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  return parts.join('').replace(/^\./, '') || 'The file';
 }

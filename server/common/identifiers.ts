@@ -23,7 +23,7 @@ export function isId(text: unknown): text is string {
 }
 
 /** The UUID itself, or for any other text the nil UUID, which no row has. */
-export function toKnownId(text: string): string {
+export function toIdOrNil(text: string): string {
   return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
 }
 

@@ -10,6 +10,6 @@ export function formatPaise(paise: number): string {
 
 /** Formats rupees as `₹1,500`, halves rounded up. */
 export function formatRupees(rupees: number): string {
-  const whole = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
-  return new Intl.NumberFormat('en-IN', whole).format(rupees);
+  const format = { style: 'currency', currency: 'INR', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat('en-IN', format).format(rupees);
 }

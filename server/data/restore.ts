@@ -36,7 +36,7 @@ export async function restore(
   signal: AbortSignal,
 ): Promise<Restoring> {
   const manifest = await readManifest(folder);
-  const steps = knownSteps(manifest);
+  const steps = selectSteps(manifest);
   for await (const problem of findProblems(folder, manifest, signal)) {
     throw new DataError(`The copy cannot be used: ${problem}`);
   }
@@ -61,7 +61,7 @@ export async function restore(
   }
 }
 
-function knownSteps({ steps }: Manifest) {
+function selectSteps({ steps }: Manifest) {
   const unknown = steps.find((name) => !(name in migrations));
   if (unknown !== undefined) {
     throw new DataError(
@@ -96,7 +96,7 @@ async function putFile(store: FileStore, folder: string, { path, bytes, sha256 }
   if (!received) throw new Error(`${path} changed during the restore.`);
   try {
     if (received.sha256 !== sha256) throw new Error(`${path} changed during the restore.`);
-    await store.keep(received, path);
+    await store.save(received, path);
   } finally {
     await store.release(received);
   }

@@ -18,7 +18,7 @@ export interface Answered {
   data?: unknown;
   /** `data` as JSON from the database. */
   json?: string;
-  /** The place of the next page of a list. */
+  /** The cursor of the next page of a list. */
   next?: string;
   token?: string;
   headers?: Record<string, string>;
@@ -56,13 +56,13 @@ export function sendAnswer(
   if (archive) return reply.type('application/zip').send(archive);
   if (streamed) return reply.type(jsonType).send(Readable.from(streamed));
   if (json !== undefined) {
-    const rest = JSON.stringify(
+    const envelope = JSON.stringify(
       translateAnswer(request, reply, { success: true, message, token, next }),
     );
     return reply
       .code(status)
       .type(jsonType)
-      .send(`${rest.slice(0, -1)},"data":${json}}`);
+      .send(`${envelope.slice(0, -1)},"data":${json}}`);
   }
   return reply.code(status).send({ success: true, message, token, data, next });
 }
@@ -75,8 +75,8 @@ export function sendPrepared(
 ) {
   if (age !== undefined) reply.header('age', String(age));
   reply.header('cache-control', 'public, no-cache').header('etag', etag);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && hasTag(known, etag)) return reply.code(304).send();
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && hasTag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.type(jsonType).send(body);
 }
 

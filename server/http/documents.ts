@@ -18,7 +18,7 @@ export function withPortalSettings(
   settings: Settings,
   language: LanguageCode = languages[0],
 ): string {
-  const known = JSON.stringify({
+  const json = JSON.stringify({
     fileHost: settings.fileHost ?? '/files',
     paymentKey: settings.payments.keyId,
     paymentScript: settings.payments.isSandbox
@@ -27,7 +27,7 @@ export function withPortalSettings(
     seller: settings.seller,
   });
   return html
-    .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(known)}"`)
+    .replace('name="briefcase" content=""', () => `name="briefcase" content="${escapeHtml(json)}"`)
     .replace(/(name="service-worker" content=)"[^"]*"/, settings.serviceWorker ? '$&' : '$1""')
     .replace('<footer id="seller">', (footer) => footer + sellerFooter(settings.seller, language));
 }

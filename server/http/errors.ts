@@ -32,7 +32,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerFrameworkError(settings: Settings): FastifyServerOptions['frameworkErrors'] {
   return ({ code }, request, reply) => {
     reply.headers(answerPolicy(settings)).header('cache-control', 'no-store');
-    if (code !== 'FST_ERR_BAD_URL' || asksForPage(request)) void answerNotFound(request, reply);
+    if (code !== 'FST_ERR_BAD_URL' || isNavigation(request)) void answerNotFound(request, reply);
     else void refuseWith(reply, 'refused');
   };
 }
@@ -107,14 +107,14 @@ const api = /\/(api|graphql)(\/|$)/;
 
 /** Answers an unknown path: with a page when a browser navigates, else as the API does. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const page = asksForPage(request)
+  const page = isNavigation(request)
     ? request.server.documents.sendNotFound?.(request, reply)
     : undefined;
   return page ?? refuseWith(reply, 'not_found');
 }
 
 /** Whether a browser navigates to this URL. */
-export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return (
     isRead && !api.test(url.split('?', 1)[0] ?? '') && /text\/html/i.test(headers.accept ?? '')

@@ -82,7 +82,7 @@ export function createHandle(app: FastifyInstance, database: Database): Handle {
       url: endpoint.path,
       config: {
         // Public reads are answered from memory.
-        asksDatabase: needsSession || endpoint.method !== 'GET',
+        usesDatabase: needsSession || endpoint.method !== 'GET',
         ...(endpoint.multipart && { bodyTimeout: uploadTimeout }),
       },
       ...(endpoint.multipart && { handlerTimeout: uploadTimeout }),
@@ -144,10 +144,10 @@ export function readToken({ headers }: FastifyRequest): string | undefined {
 /** The ids in the path; undefined when one of them is malformed. */
 function checkedParams<E extends Endpoint>(request: FastifyRequest): Params<E> | undefined {
   const params = request.params as Params<E>;
-  const strangers = Object.entries<string>(params).filter(
+  const malformed = Object.entries<string>(params).filter(
     ([name, value]) => name !== 'type' && !isId(value),
   );
-  return strangers.length > 0 ? undefined : params;
+  return malformed.length > 0 ? undefined : params;
 }
 
 /** The validated input, or the refusal for it. */
@@ -176,6 +176,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Refused while the database is overloaded. */
-    asksDatabase?: boolean;
+    usesDatabase?: boolean;
   }
 }

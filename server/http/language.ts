@@ -61,8 +61,8 @@ export function translateAnswer<Sent extends Envelope>(
   envelope: Sent,
 ): Sent {
   const { message, errors } = envelope;
-  const isSaid = message !== undefined || errors !== undefined;
-  if (!isSaid || !prefersHindi(headers['accept-language'])) return envelope;
+  const hasText = message !== undefined || errors !== undefined;
+  if (!hasText || !prefersHindi(headers['accept-language'])) return envelope;
   const vary = reply.getHeader('vary');
   reply
     .header('content-language', 'hi')

@@ -17,18 +17,20 @@ const windowMs = 60_000;
  * allowed.
  */
 export function createFloodGuard(clock: () => number = () => performance.now()) {
-  let begun = clock();
+  let windowStart = clock();
   let counts = new Map<string, number>();
 
   return (ip: string): number => {
-    if (clock() - begun >= windowMs) {
-      begun = clock();
+    if (clock() - windowStart >= windowMs) {
+      windowStart = clock();
       counts = new Map();
     }
     const address = clientAddress(ip);
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    return count <= perMinute ? 0 : Math.max(1, Math.ceil((begun + windowMs - clock()) / 1000));
+    return count <= perMinute
+      ? 0
+      : Math.max(1, Math.ceil((windowStart + windowMs - clock()) / 1000));
   };
 }
 
@@ -77,7 +79,7 @@ export function checkRequests(
     }
     const wait = floodWait?.(request.ip) ?? 0;
     if (wait > 0) return refuseWith(reply, 'too_often', { retryAfter: wait });
-    if (request.routeOptions.config.asksDatabase && isBehind(database)) {
+    if (request.routeOptions.config.usesDatabase && isBehind(database)) {
       return refuseWith(reply, 'unavailable', { retryAfter: 1 });
     }
     if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {

@@ -2,8 +2,8 @@ import { refused } from '#contract/outcome.ts';
 import type { Refused } from '#contract/outcome.ts';
 import type { PageQuery } from '#contract/pages.ts';
 import { sha256 } from '#server/common/identifiers.ts';
-import { parsePlace } from '#server/store/lists.ts';
-import type { OwnPage, Place } from '#server/store/lists.ts';
+import { parseCursor } from '#server/store/lists.ts';
+import type { OwnPage, Cursor } from '#server/store/lists.ts';
 import { findSession } from '#server/store/sessions.ts';
 import type { Session } from '#server/store/sessions.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -13,14 +13,14 @@ import { createPerUserQueue } from './perUserQueue.ts';
 /** Waiting calls of one customer for one list. */
 const maxReaders = 100;
 /** The sentence for a malformed `before`. */
-export const placeUnknown = 'This place in the list is not known.';
+export const unknownCursor = 'This place in the list is not known.';
 
 /** Parses the `before` of a list; undefined for the first page, and refused when it is malformed. */
-export function readPlace(
+export function readCursor(
   before: string | undefined,
-): Place | Refused<'input_invalid'> | undefined {
+): Cursor | Refused<'input_invalid'> | undefined {
   if (before === undefined) return undefined;
-  return parsePlace(before) ?? refused('input_invalid', { message: placeUnknown });
+  return parseCursor(before) ?? refused('input_invalid', { message: unknownCursor });
 }
 
 /** Tokens with a cached owner at most. */
@@ -42,7 +42,7 @@ export const answerPage = async ({ read }: { read: ReadPage }) => read.answer;
  */
 export function ownPages(
   database: Database,
-  list: (database: Database, token: string, place?: Place) => Promise<OwnPage | undefined>,
+  list: (database: Database, token: string, cursor?: Cursor) => Promise<OwnPage | undefined>,
   toData = (items: string) => items,
 ) {
   const queued = createPerUserQueue(maxReaders);
@@ -51,17 +51,17 @@ export function ownPages(
     token: string,
     { before }: PageQuery,
   ): Promise<ReadPage | Refused<'too_often'> | undefined> => {
-    const place = before === undefined ? undefined : parsePlace(before);
-    if (before !== undefined && !place) {
+    const cursor = before === undefined ? undefined : parseCursor(before);
+    if (before !== undefined && !cursor) {
       const session = await findSession(database, token);
-      return session && { session, answer: refused('input_invalid', { message: placeUnknown }) };
+      return session && { session, answer: refused('input_invalid', { message: unknownCursor }) };
     }
     const tokenHash = sha256(token);
     const owner = owners.get(tokenHash) ?? (await findSession(database, token))?.userId;
     if (owner === undefined) return undefined;
     if (owners.size === maxOwners) owners.clear();
     owners.set(tokenHash, owner);
-    const read = await queued(owner, () => list(database, token, place));
+    const read = await queued(owner, () => list(database, token, cursor));
     if (!read || 'ok' in read) return read;
     const { rows, next } = read.page;
     return { session: read.session, answer: { json: toData(`[${rows.join(',')}]`), next } };

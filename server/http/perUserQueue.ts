@@ -32,15 +32,15 @@ export function createPerUserQueue(maxWaiting: number) {
 /** True when it is the caller's turn; false when the caller left the queue. */
 async function waitForTurn(queue: (() => void)[], signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const take = () => {
+    const start = () => {
       signal?.removeEventListener('abort', leave);
       resolve(true);
     };
     const leave = () => {
-      queue.splice(queue.indexOf(take), 1);
+      queue.splice(queue.indexOf(start), 1);
       resolve(false);
     };
-    queue.push(take);
+    queue.push(start);
     signal?.addEventListener('abort', leave);
     if (signal?.aborted) leave();
   });

@@ -59,12 +59,12 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     return { html, inEncoding: encoded(html), policy: pagePolicy(settings, hashInline(html)) };
   };
   const pages = new Map(built.map(({ key, html }) => [key, write(html)]));
-  let known: readonly Offering[] = [];
+  let lastOfferings: readonly Offering[] = [];
   // Beside the answers, none of which waits for the database.
   const writeCatalogue = async () => {
-    const offerings = await app.catalogue.offerings().catch(() => known);
-    if (offerings === known) return;
-    known = offerings;
+    const offerings = await app.catalogue.offerings().catch(() => lastOfferings);
+    if (offerings === lastOfferings) return;
+    lastOfferings = offerings;
     for (const { key, path, language, html } of built) {
       if (!cataloguePaths.includes(path)) continue;
       const isHome = path === pagePaths.home;
@@ -82,9 +82,12 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
 
   serveWorker(app, settings, (language) => {
     const file = join(documents(language), 'serviceWorker.js');
-    const kept = [findPage(language, '/'), findPage(language, '/offline')];
+    const cached = [findPage(language, '/'), findPage(language, '/offline')];
     return isBuilt(language) && existsSync(file)
-      ? { script: readFileSync(file, 'utf8'), documents: kept.map((page) => page?.html ?? '') }
+      ? {
+          script: readFileSync(file, 'utf8'),
+          documents: cached.map((page) => page?.html ?? ''),
+        }
       : undefined;
   });
 
@@ -124,8 +127,8 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
     // A redirect to `//…` would lead to another host.
     const here = path.replace(/^\/+/, '/');
     if (choice) {
-      const asked = askedBefore(request.headers.referer, path);
-      return chooseLanguage(reply, choice, settings.secureCookies).redirect(`${here}${asked}`);
+      const query = findPreviousQuery(request.headers.referer, path);
+      return chooseLanguage(reply, choice, settings.secureCookies).redirect(`${here}${query}`);
     }
     const page = findPage(readLanguage(request), path);
     if (!page) return reply.callNotFound();
@@ -180,7 +183,7 @@ function isPage(path: string): boolean {
 }
 
 /** The query string that the page had before its language was changed, such as an order's. */
-function askedBefore(referer: string | undefined, path: string): string {
+function findPreviousQuery(referer: string | undefined, path: string): string {
   const before = URL.parse(referer ?? '');
   return before?.pathname === path ? before.search : '';
 }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sha256 } from '#server/common/identifiers.ts';
-import { createS3, isThere, readText } from '#server/integrations/filesOnS3.ts';
+import { createS3, objectExists, readText } from '#server/integrations/filesOnS3.ts';
 import type { ObjectStore } from '#server/settings/integrations.ts';
 
 /** Types of built assets; files of other types are not served. */
@@ -30,7 +30,7 @@ export async function shareAssets(
   { endpoint, bucket, prefix, ...keys }: ObjectStore,
   folder: string,
 ): Promise<void> {
-  const ask = createS3({ endpoint, bucket, prefix, ...keys });
+  const send = createS3({ endpoint, bucket, prefix, ...keys });
   const toAddress = (name: string) =>
     [endpoint, bucket, ...(prefix === '' ? [] : [prefix]), 'assets', name].join('/');
 
@@ -43,20 +43,20 @@ export async function shareAssets(
     const temporary = join(folder, name);
     const content = await readFile(temporary);
     const upload = { temporary, bytes: content.length, sha256: sha256(content) };
-    await readText(await ask(toAddress(name), { method: 'PUT', upload }), [200]);
+    await readText(await send(toAddress(name), { method: 'PUT', upload }), [200]);
   }
 
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
   async function publishOrRetry(): Promise<void> {
     try {
       await publish();
     } catch (error) {
       scope.log.warn({ err: error }, 'assets are not shared yet');
-      again = setTimeout(() => void publishOrRetry(), pause).unref();
+      retryTimer = setTimeout(() => void publishOrRetry(), pause).unref();
     }
   }
   scope.addHook('onClose', (_app, done) => {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     done();
   });
   await Promise.race([publishOrRetry(), wait(timeout, undefined, { ref: false })]);
@@ -65,9 +65,9 @@ export async function shareAssets(
     const [, name = '', ending = ''] = /^\/assets\/([\w-]+(\.\w+))(?:\?|$)/.exec(request.url) ?? [];
     const type = types[ending];
     if (type === undefined) return reply.callNotFound();
-    const answer = await ask(toAddress(name));
+    const answer = await send(toAddress(name));
     if (answer.statusCode !== 200) {
-      await isThere(answer, []);
+      await objectExists(answer, []);
       return reply.callNotFound();
     }
     return reply

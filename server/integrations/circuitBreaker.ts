@@ -16,27 +16,27 @@ export function createCircuitBreaker({
   clock = () => performance.now(),
 }: CircuitBreakerOptions) {
   let state: 'unknown' | 'up' | 'down' = 'unknown';
-  let notedAt = -Infinity;
+  let recordedAt = -Infinity;
   let failures = 0;
 
-  function note(next: 'up' | 'down'): void {
+  function record(next: 'up' | 'down'): void {
     state = next;
-    notedAt = clock();
+    recordedAt = clock();
   }
 
   return {
     isOpen: () => state === 'down',
     /** True when a probe is due. */
-    isDue: () => state !== 'up' && clock() - notedAt >= pause,
+    isDue: () => state !== 'up' && clock() - recordedAt >= pause,
     /** Milliseconds until the next probe. */
-    rest: () => Math.max(0, notedAt + pause - clock()),
+    timeToProbe: () => Math.max(0, recordedAt + pause - clock()),
     succeeded() {
       failures = 0;
-      note('up');
+      record('up');
     },
     failed() {
       failures += 1;
-      if (failures >= threshold) note('down');
+      if (failures >= threshold) record('down');
     },
   };
 }

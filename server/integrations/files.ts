@@ -22,7 +22,7 @@ export interface FileStore {
    * `longest`.
    */
   receive(content: AsyncIterable<Buffer>, longest: number): Promise<Received | undefined>;
-  keep(received: Received, path: string): Promise<void>;
+  save(received: Received, path: string): Promise<void>;
   /** Ends the work on received bytes and deletes them if they were not stored. */
   release(received: Received): Promise<void>;
   /** Bytes from `start` to `end`, both inclusive; undefined when there is no such file. */
@@ -66,12 +66,12 @@ const maxWork = 3_600_000;
  */
 export function createIncoming(directory: string) {
   /** Stored path of each temporary file, once it has one. */
-  const underWay = new Map<string, string | undefined>();
+  const inUse = new Map<string, string | undefined>();
 
   return {
     async receive(content: AsyncIterable<Buffer>, longest: number): Promise<Received | undefined> {
       const temporary = join(directory, randomBytes(16).toString('hex'));
-      underWay.set(temporary, undefined);
+      inUse.set(temporary, undefined);
       let received: Received | undefined;
       try {
         await mapDiskErrors(() => mkdir(directory, { recursive: true }));
@@ -82,22 +82,21 @@ export function createIncoming(directory: string) {
       }
     },
     setStoredPath({ temporary }: Received, path: string): void {
-      underWay.set(temporary, path);
+      inUse.set(temporary, path);
     },
     release,
-    isUnderWay: (path: string) => [...underWay.values()].includes(path),
-    async tidy(): Promise<void> {
+    isInUse: (path: string) => [...inUse.values()].includes(path),
+    async deleteAbandoned(): Promise<void> {
       for (const name of await listNames(directory)) {
         const temporary = join(directory, name);
-        if (!underWay.has(temporary) && (await isOld(temporary)))
-          await rm(temporary, { force: true });
+        if (!inUse.has(temporary) && (await isOld(temporary))) await rm(temporary, { force: true });
       }
     },
   };
 
   async function release({ temporary }: Pick<Received, 'temporary'>): Promise<void> {
     await rm(temporary, { force: true });
-    underWay.delete(temporary);
+    inUse.delete(temporary);
   }
 }
 

@@ -8,43 +8,39 @@ import { createIncoming, ignoreMissing, listNames, mapDiskErrors } from './files
  * none is ever incomplete.
  */
 export function createDiskFiles(directory: string): FileStore {
-  const {
-    receive,
-    release,
-    setStoredPath: keepsAt,
-    isUnderWay,
-    tidy,
-  } = createIncoming(join(directory, 'incoming'));
-  const toPlace = (path: string) => join(directory, path);
+  const { receive, release, setStoredPath, isInUse, deleteAbandoned } = createIncoming(
+    join(directory, 'incoming'),
+  );
+  const toFullPath = (path: string) => join(directory, path);
 
   return {
     receive,
     release,
-    deleteAbandoned: tidy,
-    async keep(received, path) {
-      keepsAt(received, path);
+    deleteAbandoned,
+    async save(received, path) {
+      setStoredPath(received, path);
       await mapDiskErrors(async () => {
-        const folder = dirname(toPlace(path));
+        const folder = dirname(toFullPath(path));
         const isNew = (await mkdir(folder, { recursive: true })) !== undefined;
-        await rename(received.temporary, toPlace(path));
+        await rename(received.temporary, toFullPath(path));
         await syncDirectory(folder);
         if (isNew) await syncDirectory(directory);
       });
     },
     async read(path, range) {
-      const file = await mapDiskErrors(() => ignoreMissing(open(toPlace(path))));
+      const file = await mapDiskErrors(() => ignoreMissing(open(toFullPath(path))));
       return file?.createReadStream(range);
     },
     async remove(path) {
-      await mapDiskErrors(() => rm(toPlace(path), { force: true }));
+      await mapDiskErrors(() => rm(toFullPath(path), { force: true }));
     },
     async *list(from = '') {
       for (const folder of (await listNames(directory)).toSorted()) {
         if (!/^[\da-f]{2}$/.test(folder) || folder < from) continue;
-        for (const name of await listNames(toPlace(folder))) {
+        for (const name of await listNames(toFullPath(folder))) {
           const path = `${folder}/${name}`;
-          const found = await ignoreMissing(stat(toPlace(path)));
-          if (found && !isUnderWay(path)) yield { path, writtenAt: found.mtime };
+          const found = await ignoreMissing(stat(toFullPath(path)));
+          if (found && !isInUse(path)) yield { path, writtenAt: found.mtime };
         }
       }
     },

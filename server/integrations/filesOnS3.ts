@@ -17,7 +17,7 @@ export interface StoreOptions {
   maxSilence?: number;
 }
 
-interface Ask {
+interface StoreRequest {
   method?: 'GET' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   /** The file to send. */
@@ -25,13 +25,13 @@ interface Ask {
 }
 
 /** Sends signed requests to a store. No answer is `Unavailable`; an error status is not. */
-export type AskStore = (address: string, ask?: Ask) => Promise<IncomingMessage>;
+export type SendToStore = (address: string, request?: StoreRequest) => Promise<IncomingMessage>;
 
 /** Not `fetch`, which would read a whole file into memory before sending it. */
 export function createS3(
   settings: ObjectStore,
   { maxSilence = 8_000 }: StoreOptions = {},
-): AskStore {
+): SendToStore {
   let signer: Promise<AwsClient> | undefined;
 
   return async (address, { method = 'GET', headers, upload } = {}) => {
@@ -86,18 +86,24 @@ async function createSigner({ accessKey, secretKey, region }: ObjectStore): Prom
 }
 
 /** Reads an answer to its end; any status but the expected ones is `Unavailable`. */
-export async function readText(answer: IncomingMessage, right: readonly number[]): Promise<string> {
-  const said = await text(answer).catch((error: unknown) => {
+export async function readText(
+  answer: IncomingMessage,
+  expected: readonly number[],
+): Promise<string> {
+  const body = await text(answer).catch((error: unknown) => {
     throw filesDown(error);
   });
-  if (right.includes(answer.statusCode ?? 0)) return said;
-  throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${findCode(said)}`));
+  if (expected.includes(answer.statusCode ?? 0)) return body;
+  throw filesDown(new Error(`The object store answered ${answer.statusCode}: ${findCode(body)}`));
 }
 
 /** Reads an answer about an object to its end; false when the object does not exist. */
-export async function isThere(answer: IncomingMessage, right: readonly number[]): Promise<boolean> {
+export async function objectExists(
+  answer: IncomingMessage,
+  expected: readonly number[],
+): Promise<boolean> {
   if (answer.statusCode !== 404) {
-    await readText(answer, right);
+    await readText(answer, expected);
     return true;
   }
   const code = findCode(await readText(answer, [404]));
@@ -120,34 +126,30 @@ export function createS3Files(
   options?: StoreOptions,
 ): FileStore {
   const { endpoint, bucket, prefix } = settings;
-  const {
-    receive,
-    release,
-    setStoredPath: keepsAt,
-    isUnderWay,
-    tidy,
-  } = createIncoming(join(directory, 'incoming'));
-  const ask = createS3(settings, options);
+  const { receive, release, setStoredPath, isInUse, deleteAbandoned } = createIncoming(
+    join(directory, 'incoming'),
+  );
+  const send = createS3(settings, options);
   const start = prefix === '' ? '' : `${prefix}/`;
   const toAddress = (path: string) => `${endpoint}/${bucket}/${start}${path}`;
 
   return {
     receive,
     release,
-    deleteAbandoned: tidy,
-    async keep(received, path) {
-      keepsAt(received, path);
-      await readText(await ask(toAddress(path), { method: 'PUT', upload: received }), [200]);
+    deleteAbandoned,
+    async save(received, path) {
+      setStoredPath(received, path);
+      await readText(await send(toAddress(path), { method: 'PUT', upload: received }), [200]);
     },
     async read(path, range) {
       const headers = range && { range: `bytes=${range.start}-${range.end}` };
-      const answer = await ask(toAddress(path), { headers });
+      const answer = await send(toAddress(path), { headers });
       if (answer.statusCode === (range ? 206 : 200)) return answer;
-      await isThere(answer, []);
+      await objectExists(answer, []);
       return undefined;
     },
     async remove(path) {
-      await isThere(await ask(toAddress(path), { method: 'DELETE' }), [200, 204]);
+      await objectExists(await send(toAddress(path), { method: 'DELETE' }), [200, 204]);
     },
     async *list(from) {
       for (let after: string | undefined = from ? start + from : ''; after !== undefined;) {
@@ -157,11 +159,11 @@ export function createS3Files(
           ...(start && { prefix: start }),
           ...(after && { 'start-after': after }),
         });
-        const text = await readText(await ask(`${endpoint}/${bucket}?${query.toString()}`), [200]);
+        const text = await readText(await send(`${endpoint}/${bucket}?${query.toString()}`), [200]);
         const objects = parseObjects(text);
         for (const { key, writtenAt } of objects) {
           const path = key.slice(start.length);
-          if (uploadPath.test(path) && !isUnderWay(path)) yield { path, writtenAt };
+          if (uploadPath.test(path) && !isInUse(path)) yield { path, writtenAt };
         }
         const isMore = text.includes('<IsTruncated>true</IsTruncated>');
         after = isMore ? objects.at(-1)?.key : undefined;

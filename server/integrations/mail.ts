@@ -1,4 +1,4 @@
-import { claimMails, dropExpiredMails, forgetMail, returnMail } from '#server/store/outbox.ts';
+import { claimMails, dropExpiredMails, deleteMail, returnMail } from '#server/store/outbox.ts';
 import type { Mail, WaitingMail } from '#server/store/outbox.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { createTransport } from 'nodemailer';
@@ -48,10 +48,10 @@ export interface MailSender extends Pick<MailTransport, 'isAvailable' | 'recover
  * Sends the outbox through `transport`: at least once for every queued mail that has not expired.
  */
 export function createMailSender(database: Database, transport: MailTransport): MailSender {
-  const underWay = new Set<Promise<unknown>>();
+  const deliveries = new Set<Promise<unknown>>();
   const listeners: ((lost: LostMails) => void)[] = [];
 
-  function tell(lost: LostMails): void {
+  function reportLoss(lost: LostMails): void {
     for (const listener of listeners) listener(lost);
   }
 
@@ -63,9 +63,9 @@ export function createMailSender(database: Database, transport: MailTransport): 
         await returnMail(database, mail.id);
         throw error;
       }
-      tell({ ids: [mail.id], why: 'refused', error });
+      reportLoss({ ids: [mail.id], why: 'refused', error });
     }
-    await forgetMail(database, mail.id);
+    await deleteMail(database, mail.id);
   }
 
   async function sendClaimed(id?: string): Promise<void> {
@@ -81,13 +81,13 @@ export function createMailSender(database: Database, transport: MailTransport): 
     async send(id) {
       // A failed mail stays queued; the poller retries and logs.
       const sending = sendClaimed(id).catch(() => undefined);
-      underWay.add(sending);
-      void sending.then(() => underWay.delete(sending));
+      deliveries.add(sending);
+      void sending.then(() => deliveries.delete(sending));
       if (transport.isLocal) await sending;
     },
     async sendDue() {
       const ids = await dropExpiredMails(database);
-      if (ids.length > 0) tell({ ids, why: 'expired' });
+      if (ids.length > 0) reportLoss({ ids, why: 'expired' });
       if (await transport.recover()) await sendClaimed();
     },
     onLoss(listener) {
@@ -95,7 +95,7 @@ export function createMailSender(database: Database, transport: MailTransport): 
     },
     async close() {
       transport.close();
-      await Promise.all(underWay);
+      await Promise.all(deliveries);
     },
   };
 }

@@ -13,8 +13,8 @@ export interface BreakingPayments extends Payments {
 
 /**
  * Adds a circuit breaker: while the provider keeps failing, calls fail at once without reaching it,
- * until a probe succeeds. After a 429, questions fail until the `Retry-After` has passed; orders,
- * captures and refunds are still sent.
+ * until a probe succeeds. After a 429, reads fail until the `Retry-After` has passed; orders, captures
+ * and refunds are still sent.
  */
 export function withCircuitBreaker(
   payments: Payments,
@@ -26,7 +26,7 @@ export function withCircuitBreaker(
 ): BreakingPayments {
   const breaker = createCircuitBreaker({ threshold, pause, clock });
   let isProbing = false;
-  let askAgainAt = -Infinity;
+  let busyUntil = -Infinity;
 
   async function watched<Value>(call: () => Promise<Value>): Promise<Value> {
     try {
@@ -34,19 +34,19 @@ export function withCircuitBreaker(
       breaker.succeeded();
       return value;
     } catch (error) {
-      if (error instanceof PaymentsBusy) askAgainAt = clock() + error.retryAfter * 1000;
+      if (error instanceof PaymentsBusy) busyUntil = clock() + error.retryAfter * 1000;
       else if (error instanceof PaymentsDown) breaker.failed();
       if (error instanceof PaymentsRefused) breaker.succeeded();
       throw error;
     }
   }
 
-  const calls = wrapCalls(payments, async (call, isQuestion) => {
-    const wait = Math.ceil((askAgainAt - clock()) / 1000);
-    if (isQuestion && wait > 0) throw new PaymentsBusy(wait);
+  const calls = wrapCalls(payments, async (call, isRead) => {
+    const wait = Math.ceil((busyUntil - clock()) / 1000);
+    if (isRead && wait > 0) throw new PaymentsBusy(wait);
     if (!breaker.isOpen()) return watched(call);
     if (isProbing || !breaker.isDue()) {
-      const retryAfter = Math.max(1, Math.ceil(breaker.rest() / 1000));
+      const retryAfter = Math.max(1, Math.ceil(breaker.timeToProbe() / 1000));
       throw new PaymentsDown('The circuit breaker of the provider is open', false, retryAfter);
     }
     isProbing = true;

@@ -95,7 +95,7 @@ export interface NewProviderOrder {
 }
 
 /** A page of one of the provider's lists, newest first. */
-export interface PageWanted {
+export interface PageRange {
   /** Seconds since 1970; older entries are left out. */
   from: number;
   skip: number;
@@ -117,15 +117,15 @@ export interface Payments {
    */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
   /** Refunds a payment, once for each receipt. */
-  refund(wanted: WantedRefund): Promise<ProviderRefund>;
+  refund(refund: NewProviderRefund): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
   /** Refunds of all payments. */
-  listRefunds(page: PageWanted): Promise<ProviderRefund[]>;
-  listDisputes(page: PageWanted): Promise<ProviderDispute[]>;
+  listRefunds(page: PageRange): Promise<ProviderRefund[]>;
+  listDisputes(page: PageRange): Promise<ProviderDispute[]>;
   dispute(disputeId: string): Promise<ProviderDispute>;
 }
 
-export interface WantedRefund {
+export interface NewProviderRefund {
   paymentId: string;
   /** In paise. */
   amount: number;
@@ -133,11 +133,8 @@ export interface WantedRefund {
   receipt: string;
 }
 
-/** Wraps a call; `isQuestion` is true for one that changes nothing. */
-export type CallWrapper = <Value>(
-  call: () => Promise<Value>,
-  isQuestion: boolean,
-) => Promise<Value>;
+/** Wraps a call; `isRead` is true for one that changes nothing. */
+export type CallWrapper = <Value>(call: () => Promise<Value>, isRead: boolean) => Promise<Value>;
 
 /** The same calls, each wrapped by `around`. */
 export function wrapCalls(payments: Payments, around: CallWrapper): Payments {
@@ -147,7 +144,7 @@ export function wrapCalls(payments: Payments, around: CallWrapper): Payments {
     getPayments: (orderId) => around(() => payments.getPayments(orderId), true),
     payment: (paymentId) => around(() => payments.payment(paymentId), true),
     capture: (payment) => around(() => payments.capture(payment), false),
-    refund: (wanted) => around(() => payments.refund(wanted), false),
+    refund: (refund) => around(() => payments.refund(refund), false),
     refundsOf: (paymentId) => around(() => payments.refundsOf(paymentId), true),
     listRefunds: (page) => around(() => payments.listRefunds(page), true),
     listDisputes: (page) => around(() => payments.listDisputes(page), true),
@@ -198,9 +195,9 @@ export function createPayments(
   return {
     findOrder,
     async createOrder({ amount, currency, receipt }) {
-      const wanted = { amount, currency, receipt, unique_receipt: true };
+      const body = { amount, currency, receipt, unique_receipt: true };
       try {
-        return await call(order, 'POST', '/orders', wanted);
+        return await call(order, 'POST', '/orders', body);
       } catch (error) {
         // An earlier attempt whose answer was lost may have used the receipt.
         const existing = error instanceof PaymentsRefused ? await findOrder(receipt) : undefined;
@@ -236,7 +233,7 @@ export function createPayments(
   };
 }
 
-function pageQuery({ from, skip }: PageWanted): string {
+function pageQuery({ from, skip }: PageRange): string {
   return `from=${from}&count=${providerPage}&skip=${skip}`;
 }
 
@@ -251,7 +248,7 @@ function createCall({ apiUrl, keyId, keySecret }: Settings['payments'], send: Se
     body?: unknown,
     extra: Record<string, string> = {},
   ): Promise<v.InferOutput<S>> {
-    const answer = await ask(send, `${apiUrl}${path}`, {
+    const answer = await fetchContent(send, `${apiUrl}${path}`, {
       method,
       headers: {
         authorization,
@@ -267,7 +264,7 @@ function createCall({ apiUrl, keyId, keySecret }: Settings['payments'], send: Se
   };
 }
 
-async function ask(send: Send, url: string, request: ProviderRequest): Promise<unknown> {
+async function fetchContent(send: Send, url: string, request: ProviderRequest): Promise<unknown> {
   const { status, content, retryAfter } = await exchange(send, url, request);
   if (status === 429) throw new PaymentsBusy(retryAfter);
   if (status === 400 || status === 404) {
@@ -289,11 +286,11 @@ async function exchange(send: Send, url: string, request: ProviderRequest) {
   }
 }
 
-const usualRest = 10;
-const maxRest = 60;
+const defaultRetrySeconds = 10;
+const maxRetrySeconds = 60;
 
 /** Seconds of a `Retry-After` header, limited to a minute. */
 function parseSeconds(header: string | null | undefined): number {
   const seconds = Number(header);
-  return seconds > 0 ? Math.min(Math.ceil(seconds), maxRest) : usualRest;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), maxRetrySeconds) : defaultRetrySeconds;
 }

@@ -17,7 +17,7 @@ function code(
   { purpose, hasAccount }: { purpose: CodePurpose; hasAccount: boolean },
 ): Written {
   const isReset = purpose === 'reset_password';
-  const known = 'This address already has an account: you can just sign in.';
+  const accountHint = 'This address already has an account: you can just sign in.';
   return {
     subject: `${code} is your ${brand} code`,
     content: {
@@ -25,7 +25,7 @@ function code(
       code,
       lines: [
         `Enter this code in the browser that asked for it. It is valid for ${codeMinutes} minutes.`,
-        ...(!isReset && hasAccount ? [known] : []),
+        ...(!isReset && hasAccount ? [accountHint] : []),
         'Not you? Ignore this mail: nothing changes without the code. Never share it.',
       ],
     },
@@ -175,7 +175,7 @@ function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
   { id, category, reason, refundedPaise = 0, order, isByDeadline = false }: DecidedWork,
 ): Written {
-  const place = order ? [`It is part of order ${order.customOrderId}.`] : [];
+  const partOfOrder = order ? [`It is part of order ${order.customOrderId}.`] : [];
   const next = viewApplication(id);
   const { subject, badge, ...content } = {
     approved: {
@@ -185,7 +185,7 @@ function applicationDecided(
         order
           ? 'We accepted your application and are starting the work.'
           : 'We accepted your application. We start the work once it is paid.',
-        ...place,
+        ...partOfOrder,
       ],
       action: next,
     },
@@ -208,7 +208,7 @@ function applicationDecided(
         isByDeadline
           ? `You did not answer our delivery for ${acceptanceDays} days, so it counts as accepted.`
           : 'Our team has finished the work.',
-        ...place,
+        ...partOfOrder,
       ],
       action: next,
     },
@@ -279,19 +279,19 @@ export interface RefundedMoney {
   /** The note of staff. */
   note: string;
   /** The whole order is refunded. */
-  isWhole: boolean;
+  isFull: boolean;
 }
 
 /** A refund of a paid order is done. */
 function refundDone(money: RefundedMoney): Written {
-  const { id, customOrderId: number, totalPaise, amountPaise, note, isWhole } = money;
+  const { id, customOrderId: number, totalPaise, amountPaise, note, isFull } = money;
   const amount = formatPaise(amountPaise);
   return {
     subject: `We refunded ${amount} of your order ${number}`,
     content: {
       title: `Refunded ${amount}`,
       lines: [
-        isWhole
+        isFull
           ? `The payment of ${formatPaise(totalPaise)} for your order ${number} is refunded in full.`
           : `${amount} of the ${formatPaise(totalPaise)} that you paid for order ${number} is refunded.`,
         ...(note ? [`Reason: ${note}`] : []),
@@ -310,7 +310,7 @@ function rejectedPayment(amountPaise: number | undefined): Written {
       title: 'Your payment is refunded',
       lines: [
         `${describePayment(amountPaise)} came in for an application that we had rejected before.`,
-        onItsWayBack,
+        refundSentence,
       ],
       action: viewOrders,
     },
@@ -325,7 +325,7 @@ function refund(amountPaise: number | undefined): Written {
       title: 'Your second payment is refunded',
       lines: [
         `${describePayment(amountPaise)} came in for applications that were already paid.`,
-        onItsWayBack,
+        refundSentence,
       ],
       action: viewOrders,
     },
@@ -344,7 +344,7 @@ function wrongPayment(
       title: 'Your payment is refunded',
       lines: [
         `${describePayment(amountPaise)} came in for order ${number}, which costs ${formatPaise(total)}.`,
-        onItsWayBack,
+        refundSentence,
         'The order is still unpaid, and your cart is unchanged: you can pay again.',
       ],
       action: { words: 'Go to Cart', path: paths.cart },
@@ -353,7 +353,7 @@ function wrongPayment(
 }
 
 const viewOrders = { words: 'View orders', path: paths.orders };
-const onItsWayBack =
+const refundSentence =
   'We are sending it back; it usually arrives within five to seven working days.';
 
 /** Undefined for another currency than rupees. */

@@ -93,7 +93,7 @@ export const hindi: typeof english = {
   }),
   applicationDecided: (decision, work) => {
     const { id, category, reason, refundedPaise = 0, order, isByDeadline = false } = work;
-    const place = order ? [`यह ऑर्डर ${order.customOrderId} का हिस्सा है।`] : [];
+    const partOfOrder = order ? [`यह ऑर्डर ${order.customOrderId} का हिस्सा है।`] : [];
     const next = viewApplication(id);
     const { badge, ...content } = {
       approved: {
@@ -102,7 +102,7 @@ export const hindi: typeof english = {
           order
             ? 'हमने आपका आवेदन स्वीकार कर लिया है और काम शुरू कर रहे हैं।'
             : 'हमने आपका आवेदन स्वीकार कर लिया है। भुगतान होते ही हम काम शुरू करेंगे।',
-          ...place,
+          ...partOfOrder,
         ],
         action: next,
       },
@@ -123,7 +123,7 @@ export const hindi: typeof english = {
           isByDeadline
             ? `भेजे गए काम पर ${acceptanceDays} दिनों तक आपका जवाब नहीं आया, इसलिए उसे स्वीकृत मान लिया गया है।`
             : 'हमारी टीम ने काम पूरा कर दिया है।',
-          ...place,
+          ...partOfOrder,
         ],
         action: next,
       },
@@ -164,12 +164,12 @@ export const hindi: typeof english = {
       action: { ...viewApplication(id), words: 'भेजा गया काम देखें' },
     },
   }),
-  refundDone: ({ id, customOrderId: number, totalPaise, amountPaise, note, isWhole }) => ({
+  refundDone: ({ id, customOrderId: number, totalPaise, amountPaise, note, isFull }) => ({
     subject: `ऑर्डर ${number}: ${formatPaise(amountPaise)} का रिफ़ंड हो गया`,
     content: {
       title: `${formatPaise(amountPaise)} का रिफ़ंड`,
       lines: [
-        isWhole
+        isFull
           ? `ऑर्डर ${number} के पूरे भुगतान ${formatPaise(totalPaise)} का रिफ़ंड कर दिया गया है।`
           : `ऑर्डर ${number} के ${formatPaise(totalPaise)} के भुगतान में से ${formatPaise(amountPaise)} का रिफ़ंड कर दिया गया है।`,
         ...(note ? [`कारण: ${note}`] : []),
@@ -184,7 +184,7 @@ export const hindi: typeof english = {
       title: refunded,
       lines: [
         `${describePayment(amountPaise)} ऐसे आवेदन के लिए आया जिसे हम पहले ही अस्वीकृत कर चुके थे।`,
-        onItsWayBack,
+        refundSentence,
       ],
       action: viewOrders,
     },
@@ -195,7 +195,7 @@ export const hindi: typeof english = {
       title: 'आपके दूसरे भुगतान का रिफ़ंड हो रहा है',
       lines: [
         `${describePayment(amountPaise)} ऐसे आवेदनों के लिए आया जिनका भुगतान पहले ही हो चुका था।`,
-        onItsWayBack,
+        refundSentence,
       ],
       action: viewOrders,
     },
@@ -206,7 +206,7 @@ export const hindi: typeof english = {
       title: refunded,
       lines: [
         `${describePayment(amountPaise)} ऑर्डर ${number} के लिए आया, जिसकी राशि ${formatPaise(total)} है।`,
-        onItsWayBack,
+        refundSentence,
         'ऑर्डर का भुगतान अभी बाकी है, और आपका कार्ट पहले जैसा है: दोबारा भुगतान किया जा सकता है।',
       ],
       action: { words: 'कार्ट पर जाएँ', path: paths.cart },
@@ -221,7 +221,7 @@ const signInPage = { words: 'लॉग इन पेज पर जाएँ', pa
 const resetPromptly = 'यह आपने नहीं किया? तो लॉग इन पेज पर ‘पासवर्ड याद नहीं?’ से तुरंत नया पासवर्ड बनाएँ।';
 const contactUs = 'यह आपने नहीं किया? तो कृपया हमें तुरंत बताएँ।';
 const refunded = 'आपके भुगतान का रिफ़ंड हो रहा है';
-const onItsWayBack = 'हम इसे लौटा रहे हैं; आम तौर पर यह पाँच से सात कार्य दिवसों में पहुँच जाता है।';
+const refundSentence = 'हम इसे लौटा रहे हैं; आम तौर पर यह पाँच से सात कार्य दिवसों में पहुँच जाता है।';
 
 /** Undefined for another currency than rupees. */
 function describePayment(amountPaise: number | undefined): string {

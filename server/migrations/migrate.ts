@@ -102,17 +102,17 @@ async function findMissing(
   database: Database,
   steps: Readonly<Record<string, Step>>,
 ): Promise<string[]> {
-  const known = Object.keys(steps).toSorted();
+  const stepNames = Object.keys(steps).toSorted();
   const ran = await findRan(database);
-  const missing = known.filter((name) => !ran.includes(name));
-  const later = ran.filter((name) => !known.includes(name));
+  const missing = stepNames.filter((name) => !ran.includes(name));
+  const later = ran.filter((name) => !stepNames.includes(name));
   const [first = ''] = later;
-  if (later.length > 0 && (missing.length > 0 || first < (known.at(-1) ?? ''))) {
+  if (later.length > 0 && (missing.length > 0 || first < (stepNames.at(-1) ?? ''))) {
     throw new SchemaError(
       `The schema has the migration ${first}, which is not in this version's history.`,
     );
   }
-  if (later.length > 0) await checkFloor(database, known);
+  if (later.length > 0) await checkFloor(database, stepNames);
   return missing;
 }
 
@@ -126,11 +126,11 @@ async function findRan(database: Database): Promise<string[]> {
 }
 
 /** Later migrations are accepted as long as they only added something. */
-async function checkFloor(database: Database, known: readonly string[]): Promise<void> {
+async function checkFloor(database: Database, stepNames: readonly string[]): Promise<void> {
   const { rows } = await sql<{ least: string }>`
     select least_step as least from schema_floor`.execute(database);
   const [{ least } = { least: '' }] = rows;
-  if (known.includes(least)) return;
+  if (stepNames.includes(least)) return;
   throw new SchemaError(
     `A newer Briefcase changed the schema: only versions that know the migration ${least} can run on it.`,
   );

@@ -6,14 +6,14 @@ import { PaymentsDown } from '#server/integrations/payments.ts';
 import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { readNow } from '#server/store/transaction.ts';
-import { countQuestion } from '#server/store/users.ts';
+import { countProviderCheck } from '#server/store/users.ts';
 import { runOnce, capturePayments } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
 import { afterCancel } from './rules.ts';
 
 /* The customer cancels an order (spec §4 Checkout). */
 
-/** How long a payment that was begun counts as in progress. */
+/** How long an unfinished payment counts as in progress. */
 const pendingMinutes = 15;
 
 type Cancelled = Outcome<null, 'not_found' | 'already_paid' | 'payment_pending' | 'too_often'>;
@@ -38,23 +38,26 @@ export async function cancelOrder(
 
 async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Cancelled> {
   const { database } = services;
-  const counted = await countQuestion(database, order.userId);
+  const counted = await countProviderCheck(database, order.userId);
   if (!counted.ok) return counted;
-  const seen = await askBeforeCancel(services, order);
-  if (seen.some(({ payment }) => payment.status === 'captured')) {
+  const checked = await checkBeforeCancel(services, order);
+  if (checked.some(({ payment }) => payment.status === 'captured')) {
     const current = await readOrder(database, order.userId, order.id);
     return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
   }
   const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
-  const known = seen.map(({ payment }) => payment);
-  const move = afterCancel(known, pendingSince);
-  if (move.kind !== 'close') return refused('payment_pending');
-  return (await closeOrder(database, order.id, move.reason))
+  const payments = checked.map(({ payment }) => payment);
+  const action = afterCancel(payments, pendingSince);
+  if (action.kind !== 'close') return refused('payment_pending');
+  return (await closeOrder(database, order.id, action.reason))
     ? accepted(null)
     : refused('already_paid');
 }
 
-async function askBeforeCancel(services: PaymentServices, order: Order): Promise<CheckedPayment[]> {
+async function checkBeforeCancel(
+  services: PaymentServices,
+  order: Order,
+): Promise<CheckedPayment[]> {
   try {
     return await capturePayments(services, order);
   } catch (error) {

@@ -5,7 +5,7 @@ import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Settings } from '#server/settings.ts';
-import { claimQuestion, returnOrderToCheck, findAttempt } from '#server/store/payments.ts';
+import { claimProviderCheck, returnOrderToCheck, findAttempt } from '#server/store/payments.ts';
 import {
   closeOrder,
   recordProviderOrder,
@@ -15,7 +15,7 @@ import {
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findRefund } from '#server/store/refunds.ts';
-import { countQuestion } from '#server/store/users.ts';
+import { countProviderCheck } from '#server/store/users.ts';
 import { endUnpaidOrder, isRunning, runOnce, capturePayments, capturePayment } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
 import { afterForgery } from './rules.ts';
@@ -65,7 +65,7 @@ export async function placeOrder(
     }
     const { kind, order } = prepared.value;
     if (kind === 'stale') {
-      const counted = isCounted ? undefined : await countQuestion(services.database, userId);
+      const counted = isCounted ? undefined : await countProviderCheck(services.database, userId);
       if (counted?.ok === false) return counted;
       isCounted = true;
       const ended = await mapToUnavailable(contract.checkout.placeOrder.broke, () =>
@@ -118,17 +118,17 @@ async function createAtProvider(
 
 /** Books the payments that the provider knows, else closes the order; `paid` when there was one. */
 async function endStale(services: PaymentServices, order: Order): Promise<'paid' | 'closed'> {
-  const seen = await capturePayments(services, order);
-  if (seen.some(isHeld))
+  const checked = await capturePayments(services, order);
+  if (checked.some(isAuthorised))
     throw new PaymentsDown('A payment of the order is still authorised', false);
-  if (seen.some(({ effect }) => effect === 'pay' || effect === 'paid' || effect === 'second')) {
+  if (checked.some(({ effect }) => effect === 'pay' || effect === 'paid' || effect === 'second')) {
     return 'paid';
   }
   return (await closeOrder(services.database, order.id, 'replaced')) ? 'closed' : 'paid';
 }
 
 /** True for an authorised payment that could not be captured yet. */
-function isHeld({ payment }: CheckedPayment): boolean {
+function isAuthorised({ payment }: CheckedPayment): boolean {
   return payment.status === 'authorized';
 }
 
@@ -168,27 +168,28 @@ export async function verifyOrder(
   const stored = order.providerOrderId;
   const signed = hmac(settings.keySecret, `${stored}|${paymentId}`);
   if (stored === null || proof.providerOrderId !== stored || !isSame(proof.signature, signed)) {
-    const move = afterForgery(order);
-    if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
+    const action = afterForgery(order);
+    if (action.kind === 'close') await closeOrder(database, order.id, action.reason);
     return refused('signature_wrong');
   }
   if (order.state === 'PAID' && order.providerPaymentId === paymentId) return accepted(null);
-  const question = `${order.id} ${paymentId}`;
-  if (order.askedPaymentId !== null && !isRunning(question)) {
-    const counted = await countQuestion(database, userId);
+  const key = `${order.id} ${paymentId}`;
+  if (order.askedPaymentId !== null && !isRunning(key)) {
+    const counted = await countProviderCheck(database, userId);
     if (!counted.ok) return counted;
   }
-  return runOnce(question, async () => {
-    const known = await knownOutcome(services, order, paymentId);
-    const isAsked = known === undefined && (await claimQuestion(database, order.id, paymentId));
-    return isAsked
-      ? askedOutcome(services, order, paymentId)
-      : (known ?? refused('payment_pending'));
+  return runOnce(key, async () => {
+    const outcome = await findOutcome(services, order, paymentId);
+    const isClaimed =
+      outcome === undefined && (await claimProviderCheck(database, order.id, paymentId));
+    return isClaimed
+      ? fetchOutcome(services, order, paymentId)
+      : (outcome ?? refused('payment_pending'));
   });
 }
 
-/** The outcome of a payment if we know it without asking; undefined otherwise. */
-async function knownOutcome(
+/** The outcome of a payment if it is recorded already; undefined otherwise. */
+async function findOutcome(
   { database }: PaymentServices,
   { id, userId }: Order,
   paymentId: string,
@@ -196,24 +197,24 @@ async function knownOutcome(
   const order = await readOrder(database, userId, id);
   if (order?.providerPaymentId === paymentId) return accepted(null);
   const reason = await findRefund(database, paymentId);
-  if (reason) return returned(reason);
+  if (reason) return refuseReturned(reason);
   const isReleased = (await findAttempt(database, paymentId)) === 'released';
   return isReleased ? refused('payment_not_taken') : undefined;
 }
 
-async function askedOutcome(
+async function fetchOutcome(
   services: PaymentServices,
   order: Order,
   paymentId: string,
 ): Promise<Verified> {
   try {
-    const seen = await capturePayment(services, order, paymentId);
-    if (!seen) return refused('payment_mismatch');
-    if (seen.effect === 'pay' || seen.effect === 'paid') return accepted(null);
-    if (seen.effect) return returned(seen.effect);
-    if (!isOver(seen)) return refused('payment_pending');
+    const checked = await capturePayment(services, order, paymentId);
+    if (!checked) return refused('payment_mismatch');
+    if (checked.effect === 'pay' || checked.effect === 'paid') return accepted(null);
+    if (checked.effect) return refuseReturned(checked.effect);
+    if (!isOver(checked)) return refused('payment_pending');
     // A webhook may have booked and refunded it since we asked.
-    return (await knownOutcome(services, order, paymentId)) ?? refused('payment_not_taken');
+    return (await findOutcome(services, order, paymentId)) ?? refused('payment_not_taken');
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     await returnOrderToCheck(services.database, order.id);
@@ -225,7 +226,7 @@ function isOver({ payment: { status } }: CheckedPayment): boolean {
   return status === 'released' || status === 'refunded';
 }
 
-function returned(effect: Exclude<PaymentEffect, 'pay' | 'paid'>) {
+function refuseReturned(effect: Exclude<PaymentEffect, 'pay' | 'paid'>) {
   const message = refundedSince[effect];
   return refused('payment_returned', message ? { message } : {});
 }
@@ -244,12 +245,12 @@ export async function checkOrder(
   const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
   if (order.state === 'PAID') return accepted(order.state);
-  const counted = await countQuestion(database, userId);
+  const counted = await countProviderCheck(database, userId);
   if (!counted.ok) return counted;
   await runOnce(order.id, async () => {
-    if (!(await claimQuestion(database, order.id))) return;
-    const seen = await mapToUnavailable(cannotCheck, () => capturePayments(services, order));
-    await endUnpaidOrder(services, order, seen);
+    if (!(await claimProviderCheck(database, order.id))) return;
+    const checked = await mapToUnavailable(cannotCheck, () => capturePayments(services, order));
+    await endUnpaidOrder(services, order, checked);
   });
   const current = await readOrder(database, userId, orderId);
   return accepted(current?.state ?? order.state);

@@ -2,7 +2,7 @@ import { listAnswers } from '#server/applications/answers.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import type { AddToZip } from '#server/common/zip.ts';
 import { readFormFields } from '#server/store/catalogue.ts';
-import { readWholeApplication } from '#server/store/decisions.ts';
+import { readApplicationDetails } from '#server/store/decisions.ts';
 import { listNotifications, listSandboxMails, readFileDetails } from '#server/store/evidence.ts';
 import { readStaffOrder } from '#server/store/staffOrders.ts';
 import { readAllEntries } from '#server/store/thread.ts';
@@ -59,9 +59,9 @@ export async function addEvidence(
     if (content) await add(place, content);
     else missing.push(path);
   }
-  const whole = { ...evidence, missing };
-  await add('evidence.json', JSON.stringify(whole, null, 2));
-  await add('index.html', evidencePage(whole));
+  const complete = { ...evidence, missing };
+  await add('evidence.json', JSON.stringify(complete, null, 2));
+  await add('index.html', evidencePage(complete));
 }
 
 /** An application that its customer deleted has no answers. */
@@ -70,11 +70,11 @@ async function readOne(
   id: string,
   fields: Awaited<ReturnType<typeof readFormFields>>,
 ) {
-  const whole = await readWholeApplication(database, id);
+  const details = await readApplicationDetails(database, id);
   return {
     id,
-    answers: whole ? listAnswers(whole.application, fields) : [],
-    answerFiles: whole ? whole.application.files.map(({ path }) => path) : [],
+    answers: details ? listAnswers(details.application, fields) : [],
+    answerFiles: details ? details.application.files.map(({ path }) => path) : [],
     thread: await readAllEntries(database, id),
   };
 }

@@ -201,7 +201,7 @@ function wordAnswer(answer: unknown, evidence: Evidence): Html {
 
 /** A link to the file with this path; any other text as it is. */
 function fileLink(path: string, { files, missing }: Evidence): Cell {
-  const file = files.find((known) => known.path === path);
+  const file = files.find((one) => one.path === path);
   if (!file) return path;
   if (missing.includes(path)) return `${file.name} (its bytes are missing)`;
   return {
@@ -226,6 +226,6 @@ const toHtml = (cell: Cell) => (typeof cell === 'string' ? escapeHtml(cell) : ce
 
 const rupees = (amount: number) => formatPaise(Math.round(amount * 100));
 
-function toTime(moment: Date | string): string {
-  return new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
+function toTime(time: Date | string): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }

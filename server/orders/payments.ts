@@ -13,7 +13,7 @@ import type { WebhookEvent } from '#server/store/purchases.ts';
 import type { Database } from '#server/store/transaction.ts';
 import type { Log } from './refunder.ts';
 import { afterCheck } from './rules.ts';
-import type { KnownPayment, PaymentEffect } from './rules.ts';
+import type { OrderPayment, PaymentEffect } from './rules.ts';
 import { readPaymentEffect, settleOrder } from './settlement.ts';
 import type { SettlementServices } from './settlement.ts';
 
@@ -32,7 +32,7 @@ export interface PaymentServices extends SettlementServices {
 
 /** A payment after all steps for it; `effect` is absent while it is not captured. */
 export interface CheckedPayment {
-  payment: KnownPayment;
+  payment: OrderPayment;
   effect?: PaymentEffect;
 }
 
@@ -41,11 +41,11 @@ export async function capturePayments(
   services: PaymentServices,
   order: Order,
 ): Promise<CheckedPayment[]> {
-  const seen: CheckedPayment[] = [];
-  for (const payment of await knownPayments(services, order)) {
-    seen.push(await captureAndBook(services, order, payment));
+  const checked: CheckedPayment[] = [];
+  for (const payment of await findPayments(services, order)) {
+    checked.push(await captureAndBook(services, order, payment));
   }
-  return seen;
+  return checked;
 }
 
 /**
@@ -60,9 +60,9 @@ export async function capturePayment(
   try {
     const payment = await services.payments.payment(paymentId);
     if (payment.order_id !== order.providerOrderId) return undefined;
-    const seen = await captureAndBook(services, order, payment);
-    await endUnpaidOrder(services, order, [seen]);
-    return seen;
+    const checked = await captureAndBook(services, order, payment);
+    await endUnpaidOrder(services, order, [checked]);
+    return checked;
   } catch (error) {
     if (error instanceof PaymentsRefused) return undefined;
     throw error;
@@ -79,39 +79,39 @@ export async function bookReportedPayment(
     ? await findProviderOrder(services.database, payment.order_id)
     : undefined;
   if (!order) return payment.status === 'captured' ? 'not ours' : 'no money';
-  const seen = await captureAndBook(services, order, payment, event);
-  await endUnpaidOrder(services, order, [seen]);
-  return seen.effect ? 'booked' : 'no money';
+  const checked = await captureAndBook(services, order, payment, event);
+  await endUnpaidOrder(services, order, [checked]);
+  return checked.effect ? 'booked' : 'no money';
 }
 
 /** Closes or opens an order if its payments, all known, require it. */
 export async function endUnpaidOrder(
   { database }: PaymentServices,
   order: Order,
-  seen: readonly CheckedPayment[],
-  look?: { isReconciling: boolean },
+  checked: readonly CheckedPayment[],
+  options?: { isReconciling: boolean },
 ): Promise<void> {
-  const known = seen.map(({ payment }) => payment);
-  const move = afterCheck(order, known, look);
-  if (move.kind === 'close') await closeOrder(database, order.id, move.reason);
-  if (move.kind === 'open' && order.providerOrderId) {
+  const payments = checked.map(({ payment }) => payment);
+  const action = afterCheck(order, payments, options);
+  if (action.kind === 'close') await closeOrder(database, order.id, action.reason);
+  if (action.kind === 'open' && order.providerOrderId) {
     await openOrder(database, order.id, order.providerOrderId);
   }
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+const running = new Map<string, Promise<unknown>>();
 
 /** True while `runOnce` is running work with this key; another call would share its result. */
 export function isRunning(key: string): boolean {
-  return underWay.has(key);
+  return running.has(key);
 }
 
 /** Runs `work` once for all concurrent callers with the same key. */
 export async function runOnce<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-  const begun = underWay.get(key) as Promise<Value> | undefined;
-  if (begun) return begun;
-  const promise = work().finally(() => underWay.delete(key));
-  underWay.set(key, promise);
+  const current = running.get(key) as Promise<Value> | undefined;
+  if (current) return current;
+  const promise = work().finally(() => running.delete(key));
+  running.set(key, promise);
   return promise;
 }
 
@@ -119,7 +119,7 @@ export async function runOnce<Value>(key: string, work: () => Promise<Value>): P
  * All payments that the provider knows for an order. Looks up the provider's order id if it is
  * missing.
  */
-async function knownPayments(
+async function findPayments(
   { database, payments }: PaymentServices,
   order: Order,
 ): Promise<ProviderPayment[]> {
@@ -145,16 +145,16 @@ async function captureAndBook(
   event?: WebhookEvent,
 ): Promise<CheckedPayment> {
   const isReleased = reported.status === 'refunded' && reported.captured === false;
-  let payment: KnownPayment = { ...reported, status: isReleased ? 'released' : reported.status };
+  let payment: OrderPayment = { ...reported, status: isReleased ? 'released' : reported.status };
   await recordPayment(services.database, order, payment);
   // A webhook may be older than our state.
-  const noted = await findAttempt(services.database, reported.id);
-  if (noted === 'refunded') return { payment: { ...payment, status: noted } };
+  const stored = await findAttempt(services.database, reported.id);
+  if (stored === 'refunded') return { payment: { ...payment, status: stored } };
   if (reported.status === 'authorized') {
     const effect = await readPaymentEffect(services.database, order.id, reported);
     if (effect !== 'pay') return { payment: { ...payment, status: 'released' }, effect };
-    if (noted === 'released') return { payment: { ...payment, status: noted } };
-    payment = await captured(services, order, reported);
+    if (stored === 'released') return { payment: { ...payment, status: stored } };
+    payment = await capture(services, order, reported);
     await recordPayment(services.database, order, payment);
   }
   if (payment.status !== 'captured') return { payment };
@@ -166,14 +166,14 @@ async function captureAndBook(
  * reconciler retries soon; if the provider refuses for good, it is released and never requested
  * again.
  */
-async function captured(
+async function capture(
   { database, payments }: PaymentServices,
   order: Order,
   payment: ProviderPayment,
-): Promise<KnownPayment> {
+): Promise<OrderPayment> {
   try {
     return await payments.capture(payment).catch((error: unknown) => {
-      if (error instanceof PaymentsRefused) return heldAfterRefusal(payments, payment);
+      if (error instanceof PaymentsRefused) return refreshPayment(payments, payment);
       throw error;
     });
   } catch (error) {
@@ -184,10 +184,7 @@ async function captured(
 }
 
 /** The state of a payment whose capture was refused: captured by another call, or released. */
-async function heldAfterRefusal(
-  payments: Payments,
-  { id }: ProviderPayment,
-): Promise<KnownPayment> {
+async function refreshPayment(payments: Payments, { id }: ProviderPayment): Promise<OrderPayment> {
   const current = await payments.payment(id);
   return current.status === 'captured' ? current : { ...current, status: 'released' };
 }
@@ -196,13 +193,13 @@ async function heldAfterRefusal(
 async function recordPayment(
   database: Database,
   order: Order,
-  payment: KnownPayment,
+  payment: OrderPayment,
 ): Promise<void> {
   if (payment.currency !== order.currency) return;
   await recordAttempt(database, {
     id: payment.id,
     orderId: order.id,
-    begunAt: payment.created_at,
+    startedAt: payment.created_at,
     amountPaise: payment.amount,
     status: payment.status,
     method: payment.method ?? '',
@@ -214,7 +211,7 @@ async function recordPayment(
 async function bookMoney(
   services: PaymentServices,
   order: Order,
-  { id, amount, currency }: KnownPayment,
+  { id, amount, currency }: OrderPayment,
   event?: WebhookEvent,
 ): Promise<PaymentEffect> {
   const { effect, mailId } = await settleOrder(services, order.id, { id, amount, currency }, event);

@@ -1,6 +1,6 @@
 import { PaymentsDown, PaymentsRefused, providerPage } from '#server/integrations/payments.ts';
 import type {
-  PageWanted,
+  PageRange,
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
@@ -50,12 +50,12 @@ async function findOrder(
   paymentId: string,
   reported: ProviderPayment | undefined,
 ): Promise<string | undefined> {
-  const known = await findOrderOfPayment(services.database, paymentId);
-  if (known?.isPaidByIt) return known.id;
+  const order = await findOrderOfPayment(services.database, paymentId);
+  if (order?.isPaidByIt) return order.id;
   const payment = reported?.id === paymentId ? reported : await findPayment(services, paymentId);
-  if (!payment?.order_id) return known?.id;
+  if (!payment?.order_id) return order?.id;
   await bookReportedPayment(services, payment);
-  return known?.id ?? (await findProviderOrder(services.database, payment.order_id))?.id;
+  return order?.id ?? (await findProviderOrder(services.database, payment.order_id))?.id;
 }
 
 async function findPayment(
@@ -83,14 +83,14 @@ export async function findUnreportedRefunds(
 ): Promise<void> {
   const { payments } = services;
   try {
-    await look(services, 'refunds', all, payments.listRefunds, async (refund) => {
+    await bookSinceCheckpoint(services, 'refunds', all, payments.listRefunds, async (refund) => {
       if (await isRefundBooked(services.database, refund)) return;
       await bookReportedRefund(services, refund);
     });
     for (const id of await listOpenDisputes(services.database)) {
       await bookListedDispute(services, await payments.dispute(id));
     }
-    await look(services, 'disputes', all, payments.listDisputes, (dispute) =>
+    await bookSinceCheckpoint(services, 'disputes', all, payments.listDisputes, (dispute) =>
       bookListedDispute(services, dispute),
     );
   } catch (error) {
@@ -99,14 +99,14 @@ export async function findUnreportedRefunds(
   }
 }
 
-async function look<Entry>(
+async function bookSinceCheckpoint<Entry>(
   { database }: PaymentServices,
   name: string,
   all: boolean,
-  list: (page: PageWanted) => Promise<Entry[]>,
+  list: (page: PageRange) => Promise<Entry[]>,
   book: (entry: Entry) => Promise<unknown>,
 ): Promise<void> {
-  const begun = await readNow(database);
+  const startedAt = await readNow(database);
   const last = all ? undefined : await readCheckpoint(database, name);
   const from = last ? Math.floor(last.getTime() / 1000) - overlapSeconds : 0;
   for (let skip = 0; ; skip += providerPage) {
@@ -114,7 +114,7 @@ async function look<Entry>(
     for (const entry of entries) await book(entry);
     if (entries.length < providerPage) break;
   }
-  await recordCheckpoint(database, name, begun);
+  await recordCheckpoint(database, name, startedAt);
 }
 
 async function bookListedDispute(
@@ -122,13 +122,13 @@ async function bookListedDispute(
   dispute: ProviderDispute,
 ): Promise<void> {
   const status = toDisputeStatus(dispute.status);
-  const known = await findDispute(services.database, dispute.id);
-  if (!status || known?.status === status) return;
+  const stored = await findDispute(services.database, dispute.id);
+  if (!status || stored?.status === status) return;
   const toldAt = await readNow(services.database);
   await bookReportedDispute(services, { dispute, status, toldAt });
 }
 
-const words: readonly DisputeStatus[] = [
+const statuses: readonly DisputeStatus[] = [
   'created',
   'under_review',
   'action_required',
@@ -139,5 +139,5 @@ const words: readonly DisputeStatus[] = [
 
 /** Our status for the provider's dispute status; undefined if unknown. */
 export function toDisputeStatus(word: string | null | undefined): DisputeStatus | undefined {
-  return word === 'open' ? 'created' : words.find((known) => known === word);
+  return word === 'open' ? 'created' : statuses.find((status) => status === word);
 }

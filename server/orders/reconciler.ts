@@ -28,11 +28,11 @@ export async function reconcile(
   let failed = 0;
   for (;;) {
     const orders = await claimOrdersToCheck(services.database);
-    const unknown = await checkEach(services, orders);
+    const failures = await checkEach(services, orders);
     checked += orders.length;
-    failed += unknown;
+    failed += failures;
     // None are left, or the provider is down.
-    if (orders.length === unknown) break;
+    if (orders.length === failures) break;
   }
   if (all) await findUnreportedRefunds(services, { all });
   await makeRefunds(services, log, all ? 'all' : 'due');
@@ -52,10 +52,10 @@ async function checkEach(services: PaymentServices, orders: readonly Order[]): P
   let failed = 0;
   for (const order of orders) {
     try {
-      const seen = await capturePayments(services, order);
-      await endUnpaidOrder(services, order, seen, { isReconciling: true });
+      const checked = await capturePayments(services, order);
+      await endUnpaidOrder(services, order, checked, { isReconciling: true });
       // The capture failed: the order is due again in a minute.
-      if (seen.some(({ payment }) => payment.status === 'authorized')) failed += 1;
+      if (checked.some(({ payment }) => payment.status === 'authorized')) failed += 1;
       else await recordOrderCheck(services.database, order.id);
     } catch (error) {
       // An unexpected error about one order must not block the others.

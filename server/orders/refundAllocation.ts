@@ -7,7 +7,7 @@ import type { Database } from '#server/store/transaction.ts';
 import { hasRefund } from './refundRules.ts';
 import { markItemsUnpaid, sumDone } from './refunds.ts';
 
-interface WantedAllocation {
+interface AllocationRequest {
   orderId: string;
   refundId: string;
   /** Id of an order item or of its application. */
@@ -29,25 +29,26 @@ export type AllocationRefusal =
  */
 export async function allocateRefund(
   database: Database,
-  { orderId, refundId, item, authorName }: WantedAllocation,
+  { orderId, refundId, item, authorName }: AllocationRequest,
 ): Promise<Outcome<null, AllocationRefusal>> {
   return transact<null, AllocationRefusal>(database, async (transaction) => {
     const purchase = await readPurchase(transaction, orderId, { isLocked: true });
     const refund = await readRefund(transaction, refundId);
     if (refund?.orderId !== orderId) return refused('not_found');
-    const line = purchase.bought.find(({ itemId, id }) => item === itemId || item === id);
-    if (!line) return refused('item_unknown');
-    if (refund.orderItemId === line.itemId && refund.status === 'done') return accepted(null);
+    const boughtItem = purchase.bought.find(({ itemId, id }) => item === itemId || item === id);
+    if (!boughtItem) return refused('item_unknown');
+    if (refund.orderItemId === boughtItem.itemId && refund.status === 'done') return accepted(null);
     const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
     if (!isSale || refund.status !== 'done' || refund.orderItemId !== null) {
       return refused('not_open');
     }
     const refunds = await refundsOfPayment(transaction, refund.paymentId);
-    if (hasRefund(refunds, line.itemId) || !line.isItemPaid) return refused('already_returned');
-    const price = line.quantity * line.pricePaise;
+    if (hasRefund(refunds, boughtItem.itemId) || !boughtItem.isItemPaid)
+      return refused('already_returned');
+    const price = boughtItem.quantity * boughtItem.pricePaise;
     if (refund.amountPaise < price) return refused('too_little', { message: String(price) });
-    await changeRefund(transaction, refundId, { orderItemId: line.itemId });
-    const allocated = { ...refund, orderItemId: line.itemId };
+    await changeRefund(transaction, refundId, { orderItemId: boughtItem.itemId });
+    const allocated = { ...refund, orderItemId: boughtItem.itemId };
     await markItemsUnpaid(transaction, purchase, allocated, sumDone(refunds), authorName);
     return accepted(null);
   });

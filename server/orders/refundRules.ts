@@ -49,9 +49,9 @@ export function refundedItems(
   { totalPaise, refundedPaise, items }: PaidOrder,
   orderItemId: string | null,
 ): string[] {
-  const isWhole = refundedPaise >= totalPaise;
+  const isFull = refundedPaise >= totalPaise;
   return items
-    .filter(({ id, isPaid }) => isPaid && (isWhole || id === orderItemId))
+    .filter(({ id, isPaid }) => isPaid && (isFull || id === orderItemId))
     .map(({ id }) => id);
 }
 

@@ -8,7 +8,7 @@ import {
   refundsOfPayment,
   releaseRefund,
 } from '#server/store/refunds.ts';
-import type { Refund, WantedRefunds } from '#server/store/refunds.ts';
+import type { Refund, RefundSelection } from '#server/store/refunds.ts';
 import { bookRefund, reduceOrFailRefund, sumDone } from './refunds.ts';
 import type { SettlementServices } from './settlement.ts';
 
@@ -25,9 +25,9 @@ export type Log = Pick<FastifyBaseLogger, 'error'>;
 export async function makeRefunds(
   services: Services,
   log: Log,
-  wanted: WantedRefunds = 'due',
+  selection: RefundSelection = 'due',
 ): Promise<void> {
-  for (const refund of await claimRefunds(services.database, wanted)) {
+  for (const refund of await claimRefunds(services.database, selection)) {
     const { id, orderId, paymentId } = refund;
     try {
       if (!(await makeRefund(services, refund))) await releaseRefund(services.database, id);
@@ -86,8 +86,8 @@ async function bookMade(services: Services, { orderId, paymentId }: Refund): Pro
 async function isTooMuch({ database, payments }: Services, refund: Refund): Promise<boolean> {
   try {
     const payment = await payments.payment(refund.paymentId);
-    const known = await refundsOfPayment(database, refund.paymentId);
-    const lost = sumDone(known.filter(({ reason }) => reason === 'dispute'));
+    const refunds = await refundsOfPayment(database, refund.paymentId);
+    const lost = sumDone(refunds.filter(({ reason }) => reason === 'dispute'));
     return payment.amount - (payment.amount_refunded ?? 0) - lost < refund.amountPaise;
   } catch (error) {
     if (error instanceof PaymentsRefused) return false;

@@ -70,8 +70,8 @@ export async function isRefundBooked(
   database: Database,
   reported: ProviderRefund,
 ): Promise<boolean> {
-  const known = await findProviderRefund(database, reported.id);
-  return known !== undefined && !afterRefundReport(known, statuses[reported.status]);
+  const booked = await findProviderRefund(database, reported.id);
+  return booked !== undefined && !afterRefundReport(booked, statuses[reported.status]);
 }
 
 /**
@@ -104,23 +104,23 @@ async function matchRefund(
   orderId: string,
   reported: ProviderRefund,
 ): Promise<Refund> {
-  const known = await refundsOfPayment(transaction, reported.payment_id);
-  const named = known.find(({ providerRefundId }) => providerRefundId === reported.id);
+  const refunds = await refundsOfPayment(transaction, reported.payment_id);
+  const named = refunds.find(({ providerRefundId }) => providerRefundId === reported.id);
   if (named) return named;
-  const open = known.filter(({ status, providerRefundId }) => {
+  const open = refunds.filter(({ status, providerRefundId }) => {
     return status === 'pending' && !providerRefundId;
   });
   // A payment that bought nothing is always refunded in full, by us or in the dashboard.
   const unmatched = reported.status === 'failed' ? undefined : open.find(isUnmatched);
-  const asked =
+  const requested =
     open.find(({ receipt }) => receipt !== null && receipt === reported.receipt) ??
     (unmatched?.amountPaise === reported.amount ? unmatched : undefined);
-  if (asked) {
-    await changeRefund(transaction, asked.id, {
+  if (requested) {
+    await changeRefund(transaction, requested.id, {
       providerRefundId: reported.id,
       amountPaise: reported.amount,
     });
-    return asked;
+    return requested;
   }
   if (unmatched && unmatched.amountPaise > reported.amount) {
     await reduceUnsentRefund(transaction, unmatched.id, unmatched.amountPaise - reported.amount);
@@ -147,8 +147,8 @@ async function afterSuccess(
   const refundedPaise = sumDone(all);
   await recordRefundedAmount(transaction, refund.paymentId, refundedPaise);
   const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
-  const isWhole = refundedPaise >= purchase.totalPaise;
-  const event = isUnmatched(refund) || isWhole ? 'refunded' : 'partly_refunded';
+  const isFull = refundedPaise >= purchase.totalPaise;
+  const event = isUnmatched(refund) || isFull ? 'refunded' : 'partly_refunded';
   await recordOrderEvent(transaction, purchase.id, event);
   if (isSale) await markItemsUnpaid(transaction, purchase, refund, refundedPaise);
   // An unmatched payment was announced when its refund was stored.
@@ -156,7 +156,7 @@ async function afterSuccess(
   const { id: orderId, userId, email } = purchase;
   const { amountPaise, note } = refund;
   await recordUpdate(transaction, { userId, kind: 'refunded', orderId, amountPaise, reason: note });
-  const mail = refundDoneMail(email, { ...purchase, amountPaise, note, isWhole });
+  const mail = refundDoneMail(email, { ...purchase, amountPaise, note, isFull });
   await queueMail(transaction, mail, { isForPoller: true });
 }
 
@@ -273,7 +273,7 @@ async function bookLostDispute(
   transaction: Database,
   purchase: Purchase,
   { id, payment_id: paymentId, amount }: ProviderDispute,
-  news: { isRecent: boolean },
+  options: { isRecent: boolean },
 ): Promise<void> {
   const returned = sumDone(await refundsOfPayment(transaction, paymentId));
   const isSale = purchase.providerPaymentId === paymentId;
@@ -287,7 +287,7 @@ async function bookLostDispute(
     providerRefundId: id,
   });
   await changeRefund(transaction, refund.id, { status: 'done' });
-  await afterSuccess(transaction, purchase, refund, news);
+  await afterSuccess(transaction, purchase, refund, options);
 }
 
 async function isWithinRecentDays(

@@ -7,7 +7,7 @@ import type { ClosedReason, OrderState } from '#server/store/tables.ts';
  * amounts in paise.
  */
 
-export interface KnownOrder {
+export interface OrderFacts {
   state: OrderState;
   totalPaise: number;
   currency: string;
@@ -18,7 +18,7 @@ export interface KnownOrder {
 export type PaymentAmount = Pick<ProviderPayment, 'id' | 'amount' | 'currency'>;
 
 /** A payment after capturing; `released`: it was never captured and is free again. */
-export type KnownPayment = Omit<ProviderPayment, 'status'> & {
+export type OrderPayment = Omit<ProviderPayment, 'status'> & {
   status: ProviderPayment['status'] | 'released';
 };
 
@@ -31,7 +31,7 @@ const keep: OrderAction = { kind: 'keep' };
 
 /** Compares a payment with the order's amount; a payment in another currency counts as too little. */
 export function compareAmount(
-  order: Pick<KnownOrder, 'totalPaise' | 'currency'>,
+  order: Pick<OrderFacts, 'totalPaise' | 'currency'>,
   { amount, currency }: PaymentAmount,
 ): 'exact' | 'too_much' | 'too_little' {
   if (currency !== order.currency || amount < order.totalPaise) return 'too_little';
@@ -39,15 +39,15 @@ export function compareAmount(
 }
 
 /**
- * The customer cancels: a payment begun after `since` (seconds), or still authorised, keeps the
+ * The customer cancels: a payment started after `since` (seconds), or still authorised, keeps the
  * order open.
  */
-export function afterCancel(known: readonly KnownPayment[], since: number): OrderAction {
-  const isUnderWay = known.some(
-    ({ status, created_at: begunAt }) =>
-      status === 'authorized' || (status === 'created' && begunAt > since),
+export function afterCancel(payments: readonly OrderPayment[], since: number): OrderAction {
+  const isInProgress = payments.some(
+    ({ status, created_at: startedAt }) =>
+      status === 'authorized' || (status === 'created' && startedAt > since),
   );
-  return isUnderWay ? keep : { kind: 'close', reason: 'cancelled' };
+  return isInProgress ? keep : { kind: 'close', reason: 'cancelled' };
 }
 
 /**
@@ -56,8 +56,8 @@ export function afterCancel(known: readonly KnownPayment[], since: number): Orde
  * about to try again.
  */
 export function afterCheck(
-  order: KnownOrder,
-  known: readonly KnownPayment[],
+  order: OrderFacts,
+  payments: readonly OrderPayment[],
   { isReconciling = false } = {},
 ): OrderAction {
   if (order.state === 'CREATING' && isReconciling) {
@@ -65,17 +65,19 @@ export function afterCheck(
       ? { kind: 'close', reason: 'cancelled' }
       : { kind: 'open' };
   }
-  if (order.state !== 'PENDING' || !known.every(isOver)) return keep;
-  const isLost = known.some(({ status }) => status !== 'failed');
-  return isLost || (isReconciling && known.length > 0) ? { kind: 'close', reason: 'failed' } : keep;
+  if (order.state !== 'PENDING' || !payments.every(isOver)) return keep;
+  const isLost = payments.some(({ status }) => status !== 'failed');
+  return isLost || (isReconciling && payments.length > 0)
+    ? { kind: 'close', reason: 'failed' }
+    : keep;
 }
 
-function isOver({ status }: KnownPayment): boolean {
+function isOver({ status }: OrderPayment): boolean {
   return status === 'failed' || status === 'released' || status === 'refunded';
 }
 
 /** The payment window returned a signature that is not the provider's. */
-export function afterForgery(order: Pick<KnownOrder, 'state'>): OrderAction {
+export function afterForgery(order: Pick<OrderFacts, 'state'>): OrderAction {
   return order.state === 'PENDING' ? { kind: 'close', reason: 'failed' } : keep;
 }
 

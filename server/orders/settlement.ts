@@ -143,13 +143,13 @@ async function storeUnmatchedRefund(
   if (isOdd) await recordOrderEvent(transaction, order.id, `paid_${reason}`);
   await recordOrderEvent(transaction, order.id, 'refunding');
   if (order.isCustomerGone) return undefined;
-  const { kind, mail } = refundNotices[reason];
+  const { kind, mail } = refundNotifications[reason];
   const knownAmount = currency === order.currency ? amount : undefined;
   await recordUpdate(transaction, paymentUpdate(kind, order, knownAmount));
   return queueMail(transaction, mail(order.email, knownAmount, order));
 }
 
-const refundNotices = {
+const refundNotifications = {
   second: { kind: 'second_payment_refunded', mail: refundMail },
   rejected: { kind: 'payment_refunded', mail: rejectedPaymentMail },
   too_much: { kind: 'wrong_payment_refunded', mail: wrongPaymentMail },
@@ -157,7 +157,7 @@ const refundNotices = {
 } as const;
 
 function paymentUpdate(
-  kind: 'paid_late' | (typeof refundNotices)[UnmatchedReason]['kind'],
+  kind: 'paid_late' | (typeof refundNotifications)[UnmatchedReason]['kind'],
   { id: orderId, userId }: FoundPurchase,
   amountPaise: number | undefined,
 ) {

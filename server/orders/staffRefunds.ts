@@ -16,7 +16,7 @@ import { hasRefund, refundablePaise } from './refundRules.ts';
  */
 
 /** Without item and amount: all that is left. */
-export interface WantedRefund {
+export interface RefundRequest {
   orderId: string;
   /** Id of an order item or of its application. */
   item?: string | undefined;
@@ -54,10 +54,10 @@ export type RefundRefusal =
  */
 export async function requestRefund(
   database: Database,
-  wanted: WantedRefund,
+  request: RefundRequest,
 ): Promise<Outcome<Requested, RefundRefusal>> {
   return transact<Requested, RefundRefusal>(database, (transaction) =>
-    storeRequest(transaction, wanted),
+    storeRequest(transaction, request),
   );
 }
 
@@ -67,7 +67,7 @@ export async function requestRefund(
  */
 export async function storeRequest(
   transaction: Database,
-  { orderId, item, amountPaise, note, repetition }: WantedRefund,
+  { orderId, item, amountPaise, note, repetition }: RefundRequest,
   { despiteDispute = false } = {},
 ): Promise<Outcome<Requested, RefundRefusal>> {
   const purchase = await readPurchase(transaction, orderId, { isLocked: true });
@@ -84,22 +84,22 @@ export async function storeRequest(
   const disputedPaise = despiteDispute ? 0 : await getDisputed(transaction, orderId, paymentId);
   const refundedPaise = sumRefunded(refunds);
   const left = refundablePaise({ totalPaise, refundedPaise, disputedPaise });
-  const line = bought.find(({ itemId, id }) => item === itemId || item === id);
-  if (item !== undefined && !line) return refused('item_unknown');
-  if (line && (hasRefund(refunds, line.itemId) || !line.isItemPaid))
+  const boughtItem = bought.find(({ itemId, id }) => item === itemId || item === id);
+  if (item !== undefined && !boughtItem) return refused('item_unknown');
+  if (boughtItem && (hasRefund(refunds, boughtItem.itemId) || !boughtItem.isItemPaid))
     return refused('already_returned');
   if (left === 0) return refused(disputedPaise > 0 ? 'disputed' : 'already_returned');
   if (amountPaise !== undefined && amountPaise > left) {
     return refused(disputedPaise > 0 ? 'disputed' : 'too_much', { message: String(left) });
   }
   // An earlier refund of an amount may include part of the item's price.
-  const whole = line ? line.quantity * line.pricePaise : left;
-  const paise = amountPaise ?? Math.min(whole, left);
+  const fullAmount = boughtItem ? boughtItem.quantity * boughtItem.pricePaise : left;
+  const paise = amountPaise ?? Math.min(fullAmount, left);
   const isAdded = await addStaffRefund(transaction, {
     ...identity,
     orderId,
     paymentId,
-    orderItemId: line?.itemId ?? null,
+    orderItemId: boughtItem?.itemId ?? null,
     amountPaise: paise,
     note,
   });
@@ -148,8 +148,8 @@ export async function refundPrice(
 ): Promise<Requested | undefined> {
   const orderId = await findPaidOrder(transaction, applicationId);
   if (orderId === undefined) return undefined;
-  const wanted = { orderId, item: applicationId, note };
-  const requested = await storeRequest(transaction, wanted, { despiteDispute: true });
+  const request = { orderId, item: applicationId, note };
+  const requested = await storeRequest(transaction, request, { despiteDispute: true });
   return requested.ok ? requested.value : undefined;
 }
 
@@ -159,9 +159,9 @@ export async function isPriceRefunded(database: Database, applicationId: string)
   if (orderId === undefined) return false;
   const { providerPaymentId, totalPaise, bought } = await readPurchase(database, orderId);
   const refunds = await refundsOfPayment(database, providerPaymentId ?? '');
-  const line = bought.find(({ id }) => id === applicationId);
+  const boughtItem = bought.find(({ id }) => id === applicationId);
   const isOpen = refunds.some(
-    ({ status, orderItemId }) => status === 'pending' && orderItemId === line?.itemId,
+    ({ status, orderItemId }) => status === 'pending' && orderItemId === boughtItem?.itemId,
   );
   return isOpen || sumRefunded(refunds) >= totalPaise;
 }

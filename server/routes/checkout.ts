@@ -99,7 +99,7 @@ type Report = v.InferOutput<typeof report>;
 
 /** Books a webhook; undefined if it is not about money. */
 async function book(services: Services, given: Report, eventId: string) {
-  const { event, payload, created_at: toldAt } = given;
+  const { event, payload, created_at: seconds } = given;
   const payment = payload?.payment?.entity;
   const [, refundWord] = /^refund\.(created|processed|failed)$/.exec(event) ?? [];
   const disputeStatus = toDisputeStatus(/^payment\.dispute\.(\w+)$/.exec(event)?.[1]);
@@ -109,8 +109,8 @@ async function book(services: Services, given: Report, eventId: string) {
     return bookReportedRefund(services, { ...refund, status: toRefundStatus(status) }, payment);
   }
   if (disputeStatus && payload?.dispute) {
-    const moment = toldAt ? new Date(toldAt * 1000) : await readNow(services.database);
-    const reported = { dispute: payload.dispute.entity, status: disputeStatus, toldAt: moment };
+    const toldAt = seconds ? new Date(seconds * 1000) : await readNow(services.database);
+    const reported = { dispute: payload.dispute.entity, status: disputeStatus, toldAt };
     return bookReportedDispute(services, reported, payment);
   }
   return payment && bookReportedPayment(services, payment, { id: eventId, type: event });

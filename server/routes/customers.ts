@@ -1,6 +1,6 @@
 import { deskContract } from '#contract/desk.ts';
 import { refused } from '#contract/outcome.ts';
-import { readPlace } from '#server/http/pages.ts';
+import { readCursor } from '#server/http/pages.ts';
 import { listCustomers, readCustomer } from '#server/store/customers.ts';
 import { toPage } from '#server/store/lists.ts';
 import { listWorkOf } from '#server/store/queue.ts';
@@ -14,10 +14,10 @@ export const customerRoutes: Mount = (_app, handle, { database }) => {
   const { customers } = deskContract;
 
   handle(customers.listCustomers, async ({ query: { q, before } }) => {
-    const place = readPlace(before);
-    if (place && 'ok' in place) return place;
+    const cursor = readCursor(before);
+    if (cursor && 'ok' in cursor) return cursor;
     const words = q?.replaceAll('\0', ' ');
-    const found = await listCustomers(database, { words, place, limit: pageLength + 1 });
+    const found = await listCustomers(database, { words, cursor, limit: pageLength + 1 });
     const { rows, next } = toPage(found, pageLength);
     return { data: rows.map(toCustomer), next };
   });
@@ -28,9 +28,9 @@ export const customerRoutes: Mount = (_app, handle, { database }) => {
   });
 
   handle(customers.listCustomerApplications, async ({ params, query: { before } }) => {
-    const place = readPlace(before);
-    if (place && 'ok' in place) return place;
-    const { rows, next } = await listWorkOf(database, params.customerId, place);
+    const cursor = readCursor(before);
+    if (cursor && 'ok' in cursor) return cursor;
+    const { rows, next } = await listWorkOf(database, params.customerId, cursor);
     return { data: rows, next };
   });
 

@@ -150,7 +150,7 @@ function toOrder({ items, attempts, refunds, ...order }: ExportedRow<'orders'>) 
   };
 }
 
-/** `moment` as ISO text; inside JSON, PostgreSQL formats it differently. */
-function toIsoText(moment: Date | string | null): string | null {
-  return moment && new Date(moment).toISOString();
+/** `time` as ISO text; inside JSON, PostgreSQL formats it differently. */
+function toIsoText(time: Date | string | null): string | null {
+  return time && new Date(time).toISOString();
 }

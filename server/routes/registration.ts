@@ -44,8 +44,8 @@ export const registrationRoutes: Mount = (_app, handle, { database, settings }) 
     if (!account?.isActive) return refused('email_unverified');
     const isRepeat = await inHashSlot(() => isPassword(body.password, account.passwordHash));
     if (!isRepeat) return refused('account_exists');
-    const known = { id: account.id, passwordHash: account.passwordHash };
-    const token = await startSession(database, known);
+    const credentials = { id: account.id, passwordHash: account.passwordHash };
+    const token = await startSession(database, credentials);
     return token ? signedIn(account.id, token) : refused('account_exists');
 
     async function signedIn(userId: string, token: string | undefined) {

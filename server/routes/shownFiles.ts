@@ -19,7 +19,7 @@ const shownTypes: Record<string, string> = {
 
 /** Uploads by their random path; all but validated pictures and videos are downloads. */
 export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
-  const options = { handlerTimeout: downloadTimeout, config: { asksDatabase: true } };
+  const options = { handlerTimeout: downloadTimeout, config: { usesDatabase: true } };
   app.get<{ Params: { '*': string } }>('/files/*', options, async (request, reply) => {
     const path = request.params['*'];
     const file = uploadPath.test(path) ? await findFile(database, path) : undefined;
@@ -36,8 +36,9 @@ export const shownFileRoutes: Mount = (app, _handle, { database, files }) => {
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     };
-    const known = request.headers['if-none-match'];
-    if (known !== undefined && hasTag(known, etag)) return reply.headers(headers).code(304).send();
+    const ifNoneMatch = request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined && hasTag(ifNoneMatch, etag))
+      return reply.headers(headers).code(304).send();
 
     const range = parseRange(request, file.bytes, etag);
     if (range === 'unsatisfiable') return refuseRange(reply, file.bytes);

@@ -3,16 +3,16 @@ import type { Query } from '#contract/endpoint.ts';
 import { refused } from '#contract/outcome.ts';
 import { act } from '#server/applications/acts.ts';
 import { sendMessage } from '#server/applications/messages.ts';
-import { toKnownId } from '#server/common/identifiers.ts';
+import { toIdOrNil } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
-import { placeUnknown } from '#server/http/pages.ts';
-import { parsePlace } from '#server/store/lists.ts';
-import { parseQueuePlace, readQueue, readQueueOverview } from '#server/store/queue.ts';
+import { unknownCursor } from '#server/http/pages.ts';
+import { parseCursor } from '#server/store/lists.ts';
+import { parseQueueCursor, readQueue, readQueueOverview } from '#server/store/queue.ts';
 import type { QueueFilters } from '#server/store/queue.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { readEntry } from '#server/store/thread.ts';
 import type { Mount } from './mount.ts';
-import { markEntryRead, toKnown } from './thread.ts';
+import { markEntryRead, toDeclaredRefusal } from './thread.ts';
 import { readThread } from './threadView.ts';
 import { readWork } from './workView.ts';
 
@@ -20,16 +20,16 @@ import { readWork } from './workView.ts';
 export const staffRoutes: Mount = (_app, handle, services) => {
   const { database, catalogue, wakeRefunds } = services;
   const { staff } = deskContract;
-  const isWrongPlace = (before: string | undefined) => before !== undefined && !parsePlace(before);
-  const wrongPlace = () => refused('input_invalid', { message: placeUnknown });
+  const isMalformed = (before: string | undefined) => before !== undefined && !parseCursor(before);
+  const refuseCursor = () => refused('input_invalid', { message: unknownCursor });
 
   handle(staff.readQueue, async ({ query }) => {
     const { before, order } = query;
-    const place = before === undefined ? undefined : parseQueuePlace(before);
-    if (before !== undefined && !place) return wrongPlace();
-    const wanted = { ...toFilters(query), words: query.q?.replaceAll('\0', ' ') };
-    const paging = { isByTurn: order === 'turn', place };
-    const { rows, next } = await readQueue(database, wanted, paging);
+    const cursor = before === undefined ? undefined : parseQueueCursor(before);
+    if (before !== undefined && !cursor) return refuseCursor();
+    const filters = { ...toFilters(query), words: query.q?.replaceAll('\0', ' ') };
+    const paging = { isByTurn: order === 'turn', cursor };
+    const { rows, next } = await readQueue(database, filters, paging);
     return { data: rows, next };
   });
 
@@ -39,10 +39,10 @@ export const staffRoutes: Mount = (_app, handle, services) => {
 
   handle(staff.readWork, async ({ params, query }) => {
     const { before } = query;
-    if (isWrongPlace(before)) return wrongPlace();
-    const place = before === undefined ? undefined : parsePlace(before);
+    if (isMalformed(before)) return refuseCursor();
+    const cursor = before === undefined ? undefined : parseCursor(before);
     const fields = await catalogue.fields();
-    const read = await readWork(database, params.applicationId, { fields, place });
+    const read = await readWork(database, params.applicationId, { fields, cursor });
     return read ?? refused('not_found');
   });
 
@@ -53,7 +53,7 @@ export const staffRoutes: Mount = (_app, handle, services) => {
     const { text } = body;
     const message = { text, files: body.files ?? [], repetition };
     const sent = await sendMessage(database, applicationId, toStaff(session), message);
-    if (!sent.ok) return toKnown(sent.refusal);
+    if (!sent.ok) return toDeclaredRefusal(sent.refusal);
     return {
       status: sent.value.isNew ? 201 : 200,
       data: await readEntry(database, applicationId, sent.value.entryId),
@@ -70,7 +70,7 @@ export const staffRoutes: Mount = (_app, handle, services) => {
       dueAt,
       version: parseVersion(request),
     });
-    if (!made.ok) return toKnown(made.refusal);
+    if (!made.ok) return toDeclaredRefusal(made.refusal);
     if (made.value.refund) wakeRefunds();
     return (await readThread(database, applicationId, person)) ?? refused('not_found');
   });
@@ -89,8 +89,8 @@ function toFilters({
   return {
     state,
     turn,
-    segmentId: segmentId && toKnownId(segmentId),
-    assigneeId: assignee === 'none' ? null : assignee && toKnownId(assignee),
+    segmentId: segmentId && toIdOrNil(segmentId),
+    assigneeId: assignee === 'none' ? null : assignee && toIdOrNil(assignee),
   };
 }
 

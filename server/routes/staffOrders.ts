@@ -1,10 +1,10 @@
 import { deskContract } from '#contract/desk.ts';
 import { refused } from '#contract/outcome.ts';
-import { toKnownId } from '#server/common/identifiers.ts';
+import { toIdOrNil } from '#server/common/identifiers.ts';
 import { streamZip } from '#server/common/zip.ts';
 import { formatPaise, toRupees } from '#server/common/money.ts';
 import { readRepetition } from '#server/http/matching.ts';
-import { readPlace } from '#server/http/pages.ts';
+import { readCursor } from '#server/http/pages.ts';
 import { addEvidence, readEvidence } from '#server/orders/evidence.ts';
 import { allocateRefund } from '#server/orders/refundAllocation.ts';
 import { makeRefunds } from '#server/orders/refunder.ts';
@@ -32,19 +32,19 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
 
   handle(staffOrders.listStaffOrders, async ({ query, session }) => {
     const { status, customerId, q, before } = query;
-    const place = readPlace(before);
-    if (place && 'ok' in place) return place;
+    const cursor = readCursor(before);
+    if (cursor && 'ok' in cursor) return cursor;
     const found = await listAllOrders(database, {
       status,
-      userId: customerId && toKnownId(customerId),
+      userId: customerId && toIdOrNil(customerId),
       words: q?.replaceAll('\0', ' '),
-      place,
+      cursor,
       limit: pageLength + 1,
     });
     const entries = found.slice(0, pageLength).map((order) => {
       const shown = toListed(order, session);
       const bytes = Buffer.byteLength(JSON.stringify(shown));
-      return { id: order.id, moment: order.createdAt.getTime() * 1000, bytes, shown };
+      return { id: order.id, timestamp: order.createdAt.getTime() * 1000, bytes, shown };
     });
     const { rows, next } = firstPage(entries, found.length);
     return { data: rows.map(({ shown }) => shown), next };
@@ -58,9 +58,9 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(staffOrders.listDisputes, async ({ query: { before } }) => {
-    const place = readPlace(before);
-    if (place && 'ok' in place) return place;
-    const found = await listOpenDisputesWithOrders(database, { place, limit: pageLength + 1 });
+    const cursor = readCursor(before);
+    if (cursor && 'ok' in cursor) return cursor;
+    const found = await listOpenDisputesWithOrders(database, { cursor, limit: pageLength + 1 });
     const { rows, next } = toPage(found, pageLength);
     return { data: rows.map(toDispute), next };
   });
@@ -106,8 +106,8 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
     const { orderId, refundId } = params;
     if (!(await findOrderId(database, { number: '', id: orderId }))) return refused('not_found');
     const { itemId: item } = body;
-    const wanted = { orderId, refundId, item, authorName: session.name };
-    const allocated = await allocateRefund(database, wanted);
+    const request = { orderId, refundId, item, authorName: session.name };
+    const allocated = await allocateRefund(database, request);
     if (!allocated.ok) return refused(allocated.refusal.code);
     const order = await readStaffOrder(database, orderId);
     return { data: { refunds: order?.refunds ?? [] } };
@@ -118,7 +118,7 @@ const isOwner = ({ role }: Session) => role === 'OWNER';
 
 function toListed(order: ListedOrder, session: Session) {
   const { id, customOrderId, totalPaise, createdAt, items, refunds, disputes } = order;
-  const count = (wanted: RefundStatus) => refunds.filter(({ status }) => status === wanted).length;
+  const count = (value: RefundStatus) => refunds.filter(({ status }) => status === value).length;
   return {
     id,
     customOrderId,

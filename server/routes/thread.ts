@@ -5,10 +5,10 @@ import { act } from '#server/applications/acts.ts';
 import { sendMessage } from '#server/applications/messages.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
-import { placeUnknown } from '#server/http/pages.ts';
-import { parsePlace } from '#server/store/lists.ts';
+import { unknownCursor } from '#server/http/pages.ts';
+import { parseCursor } from '#server/store/lists.ts';
 import type { Session } from '#server/store/sessions.ts';
-import { findEntryMoment, readEntry } from '#server/store/thread.ts';
+import { findEntryTime, readEntry } from '#server/store/thread.ts';
 import type { Author } from '#server/store/thread.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCustomer, markRead } from '#server/store/work.ts';
@@ -20,12 +20,12 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
   const { thread } = threadContract;
 
   handle(thread.readThread, async ({ params, query, session }) => {
-    const place = query.before === undefined ? undefined : parsePlace(query.before);
-    if (query.before !== undefined && !place) {
-      return refused('input_invalid', { message: placeUnknown });
+    const cursor = query.before === undefined ? undefined : parseCursor(query.before);
+    if (query.before !== undefined && !cursor) {
+      return refused('input_invalid', { message: unknownCursor });
     }
     return (
-      (await readThread(database, params.applicationId, { ...toCustomer(session), place })) ??
+      (await readThread(database, params.applicationId, { ...toCustomer(session), cursor })) ??
       refused('not_found')
     );
   });
@@ -39,7 +39,7 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
       files: body.files ?? [],
       repetition,
     });
-    if (!sent.ok) return toKnown(sent.refusal);
+    if (!sent.ok) return toDeclaredRefusal(sent.refusal);
     return {
       status: sent.value.isNew ? 201 : 200,
       data: await readEntry(database, applicationId, sent.value.entryId),
@@ -54,7 +54,7 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
       files: body.files ?? [],
       version: parseVersion(request),
     });
-    if (!made.ok) return toKnown(made.refusal);
+    if (!made.ok) return toDeclaredRefusal(made.refusal);
     return (await readThread(database, applicationId, customer)) ?? refused('not_found');
   });
 
@@ -78,17 +78,17 @@ export async function markEntryRead(
   side: Author['side'],
   entryId: string,
 ) {
-  const at = isId(entryId) ? await findEntryMoment(database, applicationId, entryId) : undefined;
+  const at = isId(entryId) ? await findEntryTime(database, applicationId, entryId) : undefined;
   if (!at) return refused('not_found');
   await markRead(database, applicationId, side, at);
   return {};
 }
 
 /** The refusal of an act or message as the contract declares it. */
-export function toKnown<Code extends string>({ code, ...details }: Refusal<Code>) {
-  const isUnknown = code === 'not_submitted' || code === 'going_back';
+export function toDeclaredRefusal<Code extends string>({ code, ...details }: Refusal<Code>) {
+  const isNotFound = code === 'not_submitted' || code === 'going_back';
   return refused(
-    (isUnknown ? 'not_found' : code) as Exclude<Code, 'not_submitted' | 'going_back'>,
-    isUnknown ? {} : details,
+    (isNotFound ? 'not_found' : code) as Exclude<Code, 'not_submitted' | 'going_back'>,
+    isNotFound ? {} : details,
   );
 }

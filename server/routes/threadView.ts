@@ -1,11 +1,11 @@
-import type { Place } from '#server/store/lists.ts';
+import type { Cursor } from '#server/store/lists.ts';
 import { readEntries } from '#server/store/thread.ts';
 import type { Author } from '#server/store/thread.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { selectWork, toHead } from '#server/store/work.ts';
 
 interface Reader extends Pick<Author, 'side' | 'userId'> {
-  place?: Place | undefined;
+  cursor?: Cursor | undefined;
 }
 
 /**
@@ -15,14 +15,14 @@ interface Reader extends Pick<Author, 'side' | 'userId'> {
 export async function readThread(
   database: Database,
   applicationId: string,
-  { side, userId, place }: Reader,
+  { side, userId, cursor }: Reader,
 ) {
   const owner = side === 'customer' ? (userId ?? undefined) : undefined;
   // The head is read first: an entry that arrives in between only makes the version stale.
   const row = await selectWork(database, applicationId, owner).executeTakeFirst();
   const head = row && toHead(row, side);
   if (!head) return undefined;
-  const { rows: entries, next } = await readEntries(database, applicationId, place);
+  const { rows: entries, next } = await readEntries(database, applicationId, cursor);
   return {
     headers: { etag: `"${head.version}"` },
     data: {

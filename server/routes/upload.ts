@@ -29,7 +29,7 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
     const arrived = await receiveUpload(files, type, request, room);
     if (!arrived.ok) return arrived;
     try {
-      await keepAll(files, arrived.value);
+      await storeAll(files, arrived.value);
       const stored = arrived.value.map(({ file }) => file);
       const added = await addFiles(database, userId, stored);
       if (added.ok) return { status: 201 as const, data: stored.map(({ path }) => path) };
@@ -49,16 +49,16 @@ export const uploadRoutes: Mount = (_app, handle, { database, files }) => {
 };
 
 /** Stores bytes before rows, so that the file of every row exists. */
-async function keepAll(files: FileStore, arrived: readonly ArrivedFile[]): Promise<void> {
-  const kept: StoredFile[] = [];
+async function storeAll(files: FileStore, arrived: readonly ArrivedFile[]): Promise<void> {
+  const stored: StoredFile[] = [];
   try {
     for (const { received, file } of arrived) {
-      await files.keep(received, file.path);
-      kept.push(file);
+      await files.save(received, file.path);
+      stored.push(file);
     }
   } catch (error) {
     // The cleanup job deletes what remains, a day later.
-    await removeAll(files, kept).catch(() => undefined);
+    await removeAll(files, stored).catch(() => undefined);
     throw error;
   }
 }

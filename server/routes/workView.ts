@@ -3,24 +3,24 @@ import type { Order } from '#contract/orders.ts';
 import { findDueDate } from '#server/applications/dueDate.ts';
 import { listAnswers } from '#server/applications/answers.ts';
 import { toRupees } from '#server/common/money.ts';
-import { readWholeApplication } from '#server/store/decisions.ts';
+import { readApplicationDetails } from '#server/store/decisions.ts';
 import { toFullStatus } from '#server/store/orderLists.ts';
-import type { Place } from '#server/store/lists.ts';
+import type { Cursor } from '#server/store/lists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { readThread } from './threadView.ts';
 
-interface Wanted {
+interface WorkOptions {
   /** The form's fields, for their options and for applications older than their own fields. */
   fields: readonly FormField[];
-  place?: Place | undefined;
+  cursor?: Cursor | undefined;
 }
 
 /** An application with everything that staff need to work on it; undefined for a draft. */
-export async function readWork(database: Database, id: string, { fields, place }: Wanted) {
-  const read = await readThread(database, id, { side: 'staff', userId: null, place });
-  const whole = read && (await readWholeApplication(database, id));
-  if (!read || !whole) return undefined;
-  const { application, userId, customer, order, description, today } = whole;
+export async function readWork(database: Database, id: string, { fields, cursor }: WorkOptions) {
+  const read = await readThread(database, id, { side: 'staff', userId: null, cursor });
+  const details = read && (await readApplicationDetails(database, id));
+  if (!read || !details) return undefined;
+  const { application, userId, customer, order, description, today } = details;
   const { payments = [], refunds = [] } = order ? (JSON.parse(order.json) as Order) : {};
   return {
     headers: read.headers,

@@ -61,7 +61,7 @@ const listing: Listing<Awaited<ReturnType<typeof listAllApplications>>[number]> 
 };
 
 function statusNamed(name: string | undefined): ApplicationStatus | undefined {
-  const status = applicationStatuses.find((known) => known === name);
+  const status = applicationStatuses.find((one) => one === name);
   if (name !== undefined && !status) {
     throw new StaffError(`--status is one of ${applicationStatuses.join(', ')}.`);
   }

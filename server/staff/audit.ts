@@ -1,6 +1,6 @@
 import { formatPaise, toRupees } from '#server/common/money.ts';
 import { auditOrders } from '#server/store/audit.ts';
-import type { Audit, AuditedOrder, Sums, UnderWay } from '#server/store/audit.ts';
+import type { Audit, AuditedOrder, Sums, PendingMoney } from '#server/store/audit.ts';
 import { formatColumns, readOptions, toJson, toSecond } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -28,7 +28,7 @@ function inLines(audit: Audit): string {
       : []),
     ...(isRight
       ? [`${count(orders)}, all add up: ${equation(audit, '=')}`]
-      : [`Wrong: ${wrong.length} of ${count(orders)}`, ...wrong.map(wrongLine)]),
+      : [`Wrong: ${wrong.length} of ${count(orders)}`, ...wrong.map(formatWrong)]),
   ].join('\n');
 }
 
@@ -44,7 +44,7 @@ function openRows({ customOrderId, underWay }: AuditedOrder): string[][] {
   ]);
 }
 
-const wrongLine = (order: AuditedOrder) => `${order.customOrderId}  ${equation(order, '≠')}`;
+const formatWrong = (order: AuditedOrder) => `${order.customOrderId}  ${equation(order, '≠')}`;
 
 function equation({ captured, refunded, lost, paid, withoutItem }: Sums, sign: '=' | '≠'): string {
   const left = `captured ${formatPaise(captured)} − refunded ${formatPaise(refunded)} − lost ${formatPaise(lost)}`;
@@ -62,10 +62,10 @@ function toJsonAudit({ orders, wrong, open, ...total }: Audit) {
 }
 
 function toJsonOrder({ customOrderId, underWay, ...order }: AuditedOrder) {
-  return { customOrderId, ...toAmounts(order), underWay: underWay.map(toJsonUnderWay) };
+  return { customOrderId, ...toAmounts(order), underWay: underWay.map(toJsonPending) };
 }
 
-function toJsonUnderWay({ paise, since, ...rest }: UnderWay) {
+function toJsonPending({ paise, since, ...rest }: PendingMoney) {
   return { ...rest, amount: toRupees(paise), since: new Date(since) };
 }
 

@@ -108,8 +108,8 @@ export function list<Row>(
 }
 
 /** A time without its milliseconds. */
-export function toSecond(moment: Date): string {
-  return moment.toISOString().replace(/\.\d+Z$/, 'Z');
+export function toSecond(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 /** Output of `--json`. */

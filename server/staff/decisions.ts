@@ -35,8 +35,8 @@ export const decisionCommands: readonly Command[] = [
 ];
 
 function parseReason(words: readonly string[]): string {
-  const [flag, ...rest] = words;
-  const reason = oneLine((flag === '--reason' ? rest : words).join(' '));
+  const [flag, ...others] = words;
+  const reason = oneLine((flag === '--reason' ? others : words).join(' '));
   if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
   if (reason.length > maxReasonLength) {
     throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);

@@ -50,7 +50,7 @@ export async function runStaff(
     output.log(text);
     return hasFailed ? 1 : 0;
   } catch (error) {
-    output.error(toLine(error));
+    output.error(formatError(error));
     return 1;
   }
 }
@@ -86,7 +86,7 @@ function usage(): string {
   ].join('\n');
 }
 
-function toLine(error: unknown): string {
+function formatError(error: unknown): string {
   const isOurs =
     error instanceof StaffError ||
     error instanceof SettingsError ||

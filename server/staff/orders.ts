@@ -81,8 +81,8 @@ export function toJsonOrder(listed: ListedOrder) {
 export function refundWords(order: ListedOrder): string {
   const paise = refundedPaise(order);
   if (paise === 0) return '';
-  const isWhole = paise >= order.totalPaise;
-  return isWhole
+  const isFull = paise >= order.totalPaise;
+  return isFull
     ? `refunded ${formatPaise(paise)}`
     : `refunded ${formatPaise(paise)} of ${formatPaise(order.totalPaise)}`;
 }
@@ -95,7 +95,7 @@ export function disputeWords({ id, status, due }: ListedOrder['disputes'][number
 }
 
 function parseStatus(name: string | undefined): FullStatus | undefined {
-  const status = fullStatuses.find((known) => known === name);
+  const status = fullStatuses.find((one) => one === name);
   if (name !== undefined && !status) {
     throw new StaffError(`--state is one of ${fullStatuses.join(', ')}.`);
   }

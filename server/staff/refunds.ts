@@ -1,6 +1,6 @@
 import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/text.ts';
-import { toKnownId } from '#server/common/identifiers.ts';
+import { toIdOrNil } from '#server/common/identifiers.ts';
 import { smallestRefund } from '#server/orders/refundRules.ts';
 import { allocateRefund } from '#server/orders/refundAllocation.ts';
 import type { AllocationRefusal } from '#server/orders/refundAllocation.ts';
@@ -35,8 +35,8 @@ export const refundCommands: readonly Command[] = [
       const note = parseReason(options.reason);
       return async (context) => {
         const orderId = await findOrder(context.database, order);
-        const wanted = { orderId, item, amountPaise, note };
-        const requested = await requestRefund(context.database, wanted);
+        const request = { orderId, item, amountPaise, note };
+        const requested = await requestRefund(context.database, request);
         if (!requested.ok) {
           const { code, message } = requested.refusal;
           throw new StaffError(explain(code, { order, item, left: Number(message) }));
@@ -58,9 +58,9 @@ export const refundCommands: readonly Command[] = [
       }
       return async ({ database }) => {
         const orderId = await findOrder(database, order);
-        const refundId = toKnownId(refund.toLowerCase());
-        const wanted = { orderId, refundId, item, authorName: '' };
-        const allocated = await allocateRefund(database, wanted);
+        const refundId = toIdOrNil(refund.toLowerCase());
+        const request = { orderId, refundId, item, authorName: '' };
+        const allocated = await allocateRefund(database, request);
         if (!allocated.ok) {
           const { code, message } = allocated.refusal;
           throw new StaffError(
@@ -101,7 +101,7 @@ function explainAllocation(
 
 /** The id of an order by its number or id; throws `StaffError` if it is unknown. */
 export async function findOrder(database: Database, order: string): Promise<string> {
-  const named = { number: order.toUpperCase(), id: toKnownId(order.toLowerCase()) };
+  const named = { number: order.toUpperCase(), id: toIdOrNil(order.toLowerCase()) };
   const id = await findOrderId(database, named);
   if (id === undefined) throw new StaffError(`There is no order ${order}.`);
   return id;

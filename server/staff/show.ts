@@ -5,7 +5,7 @@ import { isGstin } from '#contract/gstin.ts';
 import { formatPaise, toRupees } from '#server/common/money.ts';
 import type { Settings } from '#server/settings.ts';
 import { readFormFields } from '#server/store/catalogue.ts';
-import { readWholeApplication } from '#server/store/decisions.ts';
+import { readApplicationDetails } from '#server/store/decisions.ts';
 import { listAllOrders, toFullStatus } from '#server/store/orderLists.ts';
 import { readAllEntries } from '#server/store/thread.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -36,10 +36,10 @@ export const showCommand: Command = {
     if (/^BC-/i.test(named)) return showOrder(named, isJson);
     const id = applicationId(named);
     return async ({ database, settings }) => {
-      const whole = await readWholeApplication(database, id);
-      if (!whole) throw applicationUnknown(id);
+      const details = await readApplicationDetails(database, id);
+      if (!details) throw applicationUnknown(id);
       const fields = await readFormFields(database);
-      const shown = { ...toShown(whole, fields, settings), ...(await readWork(database, id)) };
+      const shown = { ...toShown(details, fields, settings), ...(await readWork(database, id)) };
       return isJson ? toJson(shown) : inSections(shown, fields, settings);
     };
   },
@@ -57,7 +57,7 @@ function showOrder(number: string, isJson: boolean): Work {
 
 function orderInSections(order: ReturnType<typeof toJsonOrder>): string {
   const { items, refunds, disputes } = order;
-  const day = (moment: Date | '' | null) => (moment ? toSecond(moment) : none);
+  const day = (time: Date | '' | null) => (time ? toSecond(time) : none);
   return [
     section(`Order ${order.customOrderId}`, [
       ['Status', order.status],
@@ -105,7 +105,7 @@ function orderInSections(order: ReturnType<typeof toJsonOrder>): string {
 
 const orNone = (rows: string[][]) => (rows.length > 0 ? rows : [[none]]);
 
-/** Where the work stands, and the whole thread; nothing for a draft. */
+/** The state of the work, and its thread; nothing for a draft. */
 async function readWork(database: Database, id: string) {
   const row = await selectWork(database, id).executeTakeFirst();
   const head = row && toHead(row, 'staff');
@@ -115,18 +115,18 @@ async function readWork(database: Database, id: string) {
   return { state, turn, since, dueAt, assignee: row.assigneeName ?? undefined, thread };
 }
 
-type Whole = NonNullable<Awaited<ReturnType<typeof readWholeApplication>>>;
+type Details = NonNullable<Awaited<ReturnType<typeof readApplicationDetails>>>;
 type Shown = ReturnType<typeof toShown> & Partial<Awaited<ReturnType<typeof readWork>>>;
 
 /** What `--json` prints and the sections show; amounts in rupees. */
 function toShown(
-  { application, customer, order }: Whole,
+  { application, customer, order }: Details,
   fields: readonly FormField[],
   settings: Settings,
 ) {
   const { formData, id, segmentId, categoryId } = application;
-  const asked = application.formFields ?? visibleFields(fields, { segmentId, categoryId });
-  const labels = new Map(asked.map(({ attribute, label }) => [attribute, label]));
+  const formFields = application.formFields ?? visibleFields(fields, { segmentId, categoryId });
+  const labels = new Map(formFields.map(({ attribute, label }) => [attribute, label]));
   const attributes = new Set([...labels.keys(), ...Object.keys(formData)]);
   return {
     id,

@@ -25,7 +25,7 @@ export const workCommands: readonly Command[] = [
     usage: 'APPLICATION_ID [--file PATH]… NOTE…',
     about: 'delivers the work, with files; its customer accepts it or asks for changes',
     read([id, ...rest]) {
-      const { paths, words } = takePaths(rest);
+      const { paths, words } = extractPaths(rest);
       return write(applicationId(id), 'deliver', parseText(words), paths);
     },
   },
@@ -53,7 +53,7 @@ const done = {
 } as const;
 
 /** Takes `--file PATH` out of the words of a note, which may begin with a dash. */
-function takePaths(args: readonly string[]): { paths: string[]; words: string[] } {
+function extractPaths(args: readonly string[]): { paths: string[]; words: string[] } {
   const [paths, words]: [string[], string[]] = [[], []];
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] ?? '';
@@ -82,7 +82,7 @@ async function storeFiles({ database, settings, folder }: Context, id: string, p
     });
     if (!arrived) throw new StaffError(`The file ${path} is too large or damaged.`);
     const { received, file } = arrived;
-    await files.keep(received, file.path);
+    await files.save(received, file.path);
     await files.release(received);
     const added = await addFiles(database, userId, [file]);
     if (!added.ok) throw new StaffError(`The file ${path} finds no room.`);

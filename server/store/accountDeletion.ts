@@ -4,7 +4,7 @@ import type { Session } from './sessions.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { profileColumns } from './users.ts';
-import type { KnownAccount } from './users.ts';
+import type { VerifiedAccount } from './users.ts';
 
 const blankProfile = Object.fromEntries(profileColumns.map((column) => [column, '']));
 
@@ -15,7 +15,7 @@ const blankProfile = Object.fromEntries(profileColumns.map((column) => [column, 
  */
 export async function blankAccount(
   database: Database,
-  { id, email, passwordHash }: KnownAccount,
+  { id, email, passwordHash }: VerifiedAccount,
 ): Promise<boolean> {
   const account = await database
     .updateTable('users')

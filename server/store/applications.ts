@@ -5,7 +5,7 @@ import type { Application, ApplicationEvent } from '#contract/application.ts';
 import { readFiles } from './files.ts';
 import {
   jsonArray,
-  jsonMoment,
+  jsonTime,
   jsonObject,
   jsonPlain,
   jsonRupees,
@@ -13,7 +13,7 @@ import {
   optional,
 } from './sql.ts';
 import type { Members } from './sql.ts';
-import { ownList, isOlder, pageOf, placeColumns } from './lists.ts';
+import { ownList, isOlder, pageOf, cursorColumns } from './lists.ts';
 import type { Database } from './transaction.ts';
 import { workMembers } from './work.ts';
 
@@ -76,10 +76,10 @@ function withAnswers(answers: 'a.formData' | 'a.shownData'): Members<Application
     ...namesAround,
     appStatus: jsonPlain('a.appStatus'),
     formData: jsonPlain(answers),
-    createdAt: jsonMoment('a.createdAt'),
+    createdAt: jsonTime('a.createdAt'),
     price: jsonRupees(pricePaise),
     isPaid: jsonPlain('a.isPaid'),
-    updatedAt: jsonMoment('a.updatedAt'),
+    updatedAt: jsonTime('a.updatedAt'),
     version: jsonWord(sql`a.version`),
     step: optional(jsonPlain('a.step')),
     ...workMembers,
@@ -97,7 +97,7 @@ const withHistory: Members<Application> = {
   isUnplaced: optional(sql`case when ${isUnplaced} then 'true' end`),
   history: jsonArray(
     jsonObject<ApplicationEvent>({
-      at: jsonMoment('e.at'),
+      at: jsonTime('e.at'),
       status: jsonPlain('e.toStatus'),
       by: jsonWord(sql`e.actor`),
       reason: optional(sql`to_json(nullif(e.reason, ''))::text`),
@@ -109,14 +109,14 @@ const withHistory: Members<Application> = {
 
 /** The live session of a token and a page of its customer's applications (spec §7 Users). */
 export const listApplications = ownList(
-  (database, userId, place) => {
+  (database, userId, cursor) => {
     const entries = database
       .selectFrom('applications as a')
-      .select(placeColumns('a', 'createdAt'))
+      .select(cursorColumns('a', 'createdAt'))
       .select('a.formBytes as bytes')
       .where('a.userId', '=', userId)
       .where('a.deletedAt', 'is', null)
-      .where(isOlder(place, 'a', 'createdAt'))
+      .where(isOlder(cursor, 'a', 'createdAt'))
       .orderBy('a.createdAt', 'desc')
       .orderBy('a.id', 'desc')
       .limit(pageLength + 1);
@@ -124,33 +124,33 @@ export const listApplications = ownList(
       .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
         join.onRef('page.id', '=', 'a.id'),
       )
-      .select(['a.id', 'page.moment', 'page.found', jsonObject(withHistory).as('json')])
+      .select(['a.id', 'page.timestamp', 'page.found', jsonObject(withHistory).as('json')])
       .orderBy('a.createdAt', 'desc')
       .orderBy('a.id', 'desc');
   },
   (database, userId, texts) => withFiles(database, userId, texts),
 );
 
-const unplacedPage = 20;
+const unplacedPageLength = 20;
 
 /**
  * The live session of a token and a page of its customer's submissions that were never in a list.
  */
-export const listUnplaced = ownList((database, userId, place) => {
+export const listUnplaced = ownList((database, userId, cursor) => {
   const entries = applications(database)
-    .select(placeColumns('a', 'createdAt'))
+    .select(cursorColumns('a', 'createdAt'))
     .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
     .where('a.userId', '=', userId)
     .where(isUnplaced)
-    .where(isOlder(place, 'a', 'createdAt'))
+    .where(isOlder(cursor, 'a', 'createdAt'))
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(unplacedPage + 1);
+    .limit(unplacedPageLength + 1);
   return applications(database)
-    .innerJoin(pageOf(entries, unplacedPage).as('page'), (join) =>
+    .innerJoin(pageOf(entries, unplacedPageLength).as('page'), (join) =>
       join.onRef('page.id', '=', 'a.id'),
     )
-    .select(['a.id', 'page.moment', 'page.found', shownApplication.as('json')])
+    .select(['a.id', 'page.timestamp', 'page.found', shownApplication.as('json')])
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc');
 });
@@ -194,9 +194,9 @@ async function withFiles(
     [...text.matchAll(uploadPaths)].map(([, path = '']) => path),
   );
   const named = pathsOfEach.some((paths) => paths.length > 0);
-  const known = named ? await readFiles(database, userId) : undefined;
+  const filesByPath = named ? await readFiles(database, userId) : undefined;
   return texts.map((text, index) => {
-    const files = pathsOfEach[index]?.flatMap((path) => known?.get(path) ?? []);
+    const files = pathsOfEach[index]?.flatMap((path) => filesByPath?.get(path) ?? []);
     return `${text.slice(0, -1)},"files":${JSON.stringify(files)}}`;
   });
 }

@@ -20,7 +20,7 @@ export interface Sums {
 }
 
 /** Money whose outcome is not known yet. */
-export interface UnderWay {
+export interface PendingMoney {
   kind: 'payment' | 'refund' | 'dispute';
   id: string;
   paise: number;
@@ -29,7 +29,7 @@ export interface UnderWay {
 
 export interface AuditedOrder extends Sums {
   customOrderId: string;
-  underWay: UnderWay[];
+  underWay: PendingMoney[];
 }
 
 export interface Audit extends Sums {
@@ -47,7 +47,7 @@ const sums = ['captured', 'refunded', 'lost', 'paid', 'withoutItem'] as const;
 
 /** Audits every order, or one, in one statement and so at one moment. */
 export async function auditOrders(database: Database, orderId?: string): Promise<Audit> {
-  const isWanted = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
+  const condition = orderId === undefined ? sql`true` : sql`o.id = ${orderId}`;
   const { rows } = await sql<Sums & { orders: number; listed: AuditedOrder[] }>`
     with captures as (
       select order_id, sum(amount_paise)::float8 as captured
@@ -93,7 +93,7 @@ export async function auditOrders(database: Database, orderId?: string): Promise
         left join items i on i.order_id = o.id
         left join returns r on r.order_id = o.id
         left join pending p on p.order_id = o.id
-      where ${isWanted} and coalesce(c.order_id, i.order_id, r.order_id, p.order_id) is not null
+      where ${condition} and coalesce(c.order_id, i.order_id, r.order_id, p.order_id) is not null
     )
     select count(*) filter (where captured > 0 or paid > 0)::float8 as orders,
       ${sql.join(sums.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`))},

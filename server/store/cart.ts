@@ -8,7 +8,7 @@ import { applications, isOrderable, shownApplication } from './applications.ts';
 import { jsonObject, jsonPlain, jsonRupees, jsonWord, optional } from './sql.ts';
 import { ownItem, ownItems } from './listItems.ts';
 import type { Added } from './listItems.ts';
-import type { OwnPage, Place } from './lists.ts';
+import type { OwnPage, Cursor } from './lists.ts';
 import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { serialiseByAccount } from './users.ts';
@@ -34,9 +34,9 @@ const listNewest = ownItems('cartItems', item);
 export async function listCart(
   database: Database,
   token: string,
-  place?: Place,
+  cursor?: Cursor,
 ): Promise<OwnPage | undefined> {
-  const read = await listNewest(database, token, place);
+  const read = await listNewest(database, token, cursor);
   return read && { ...read, page: { ...read.page, rows: read.page.rows.toReversed() } };
 }
 

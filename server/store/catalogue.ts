@@ -59,7 +59,7 @@ export async function raiseCatalogueVersion(database: Database): Promise<void> {
 }
 
 /** Every category with its segment, including those that are no longer sold. */
-export async function readCategoryPlaces(database: Database) {
+export async function readCategorySegments(database: Database) {
   return database.selectFrom('categories').select(['id', 'segmentId']).execute();
 }
 

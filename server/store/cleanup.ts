@@ -7,7 +7,7 @@ import type { Database } from './transaction.ts';
 import { draft } from './applications.ts';
 
 const day = 24 * 60 * 60;
-const keptSeconds = 2 * day;
+const retentionSeconds = 2 * day;
 /** The provider repeats its webhooks for a week. */
 const reportSeconds = 30 * day;
 const batch = 500;
@@ -17,48 +17,53 @@ const batch = 500;
  * sign-in or reset; so do those that pause an address that has no account.
  */
 export async function deleteExpiredRecords(database: Database): Promise<void> {
-  const old = nowPlus(-keptSeconds);
-  await forget(database, 'codeChallenges', ['id'], sql`created_at < ${old}`);
-  await forget(database, 'codeGrants', ['tokenHash'], sql`created_at < ${old}`);
-  await forget(database, 'codeBudgets', ['email', 'purpose'], sql`last_sent_at < ${old}`);
-  await forget(
+  const old = nowPlus(-retentionSeconds);
+  await deleteInBatches(database, 'codeChallenges', ['id'], sql`created_at < ${old}`);
+  await deleteInBatches(database, 'codeGrants', ['tokenHash'], sql`created_at < ${old}`);
+  await deleteInBatches(database, 'codeBudgets', ['email', 'purpose'], sql`last_sent_at < ${old}`);
+  await deleteInBatches(
     database,
     'signInFailures',
     ['email', 'address'],
     sql`last_at < ${old} and blocked_until < app_now()
       and (address <> '' or not exists (select 1 from users u where u.email = t.email))`,
   );
-  await settleFailures(database, old);
-  await forget(database, 'sessions', ['tokenHash'], sql`expires_at < app_now()`);
-  await forget(database, 'devices', ['tokenHash'], sql`expires_at < app_now()`);
-  await forget(database, 'idempotencyKeys', ['userId', 'key'], sql`created_at < ${old}`);
-  await forgetPlaces(database, 'cartItems', old);
-  await forgetPlaces(database, 'bookmarks', old);
-  await forget(database, 'webhookEvents', ['id'], sql`received_at < ${nowPlus(-reportSeconds)}`);
+  await markOldFailures(database, old);
+  await deleteInBatches(database, 'sessions', ['tokenHash'], sql`expires_at < app_now()`);
+  await deleteInBatches(database, 'devices', ['tokenHash'], sql`expires_at < app_now()`);
+  await deleteInBatches(database, 'idempotencyKeys', ['userId', 'key'], sql`created_at < ${old}`);
+  await deleteListRows(database, 'cartItems', old);
+  await deleteListRows(database, 'bookmarks', old);
+  await deleteInBatches(
+    database,
+    'webhookEvents',
+    ['id'],
+    sql`received_at < ${nowPlus(-reportSeconds)}`,
+  );
 }
 
 /** Marks the old failures that stay, so that later rounds do not scan them again. */
-async function settleFailures(database: Database, old: RawBuilder<Date>): Promise<void> {
-  for (let settled = batch; settled === batch;) {
+async function markOldFailures(database: Database, old: RawBuilder<Date>): Promise<void> {
+  for (let marked = batch; marked === batch;) {
     const { numAffectedRows } = await sql`
       update sign_in_failures set last_at = 'infinity' where (email, address) in (
         select email, address from sign_in_failures where last_at < ${old}
         limit ${batch} for update skip locked
       )
     `.execute(database);
-    settled = Number(numAffectedRows);
+    marked = Number(numAffectedRows);
   }
 }
 
 /** Deletes old rows of a list; their applications record that they were in one (S-57). */
-async function forgetPlaces(
+async function deleteListRows(
   database: Database,
   table: ListTable,
   old: RawBuilder<Date>,
 ): Promise<void> {
-  for (let gone = batch; gone === batch;) {
-    const { rows } = await sql<{ gone: number }>`
-      with gone as (
+  for (let deleted = batch; deleted === batch;) {
+    const { rows } = await sql<{ deleted: number }>`
+      with deleted as (
         delete from ${sql.table(table)} where id in (
           select id from ${sql.table(table)} t where deleted_at < ${old}
           limit ${batch} for update skip locked
@@ -66,30 +71,30 @@ async function forgetPlaces(
         returning application_id
       ), placed as (
         update applications set was_placed = true
-        where id in (select application_id from gone) and not was_placed
+        where id in (select application_id from deleted) and not was_placed
       )
-      select count(*)::integer as gone from gone
+      select count(*)::integer as deleted from deleted
     `.execute(database);
-    gone = rows[0]?.gone ?? 0;
+    deleted = rows[0]?.deleted ?? 0;
   }
 }
 
 /** Deletes rows in batches, so that no statement runs long; `isOld` refers to the table as `t`. */
-async function forget(
+async function deleteInBatches(
   database: Database,
   table: keyof Tables,
   key: readonly string[],
   isOld: RawBuilder<unknown>,
 ): Promise<void> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
-  for (let gone = batch; gone === batch;) {
+  for (let deleted = batch; deleted === batch;) {
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} where (${columns}) in (
         select ${columns} from ${sql.table(table)} t where ${isOld}
         limit ${batch} for update skip locked
       )
     `.execute(database);
-    gone = Number(numAffectedRows);
+    deleted = Number(numAffectedRows);
   }
 }
 
@@ -213,6 +218,6 @@ export async function findPathsWithoutRow(
     .select('path')
     .where('path', 'in', paths)
     .execute();
-  const known = new Set(rows.map(({ path }) => path));
-  return paths.filter((path) => !known.has(path));
+  const existing = new Set(rows.map(({ path }) => path));
+  return paths.filter((path) => !existing.has(path));
 }

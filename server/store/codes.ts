@@ -88,8 +88,8 @@ export async function startChallenge(
     if (rows.length === 0) return tooSoon(await secondsToWait(transaction, budget, purpose));
 
     if (limitAddress) await serialiseByAddress(transaction, address);
-    const asked = { email, purpose, address, device, limitAddress };
-    const wait = await secondsOverLimit(transaction, asked);
+    const request = { email, purpose, address, device, limitAddress };
+    const wait = await secondsOverLimit(transaction, request);
     if (wait > 0) return refused('code_limit_reached', { retryAfter: wait });
 
     await transaction

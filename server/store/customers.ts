@@ -1,15 +1,15 @@
-import type { Place } from './lists.ts';
-import { placeColumns } from './lists.ts';
+import type { Cursor } from './lists.ts';
+import { cursorColumns } from './lists.ts';
 import { hasWords } from './search.ts';
 import type { Database } from './transaction.ts';
 
 /* Customers as staff see them; accounts that were deleted are not listed (S-59). */
 
-interface WantedCustomers {
+interface CustomerQuery {
   /** The first letters of words in name, company, address or mobile number. */
   words?: string | undefined;
   /** Continues after this customer. */
-  place?: Place | undefined;
+  cursor?: Cursor | undefined;
   limit: number;
 }
 
@@ -33,14 +33,14 @@ const listed = (database: Database) =>
 /** The newest customers. Ids increase with time. */
 export async function listCustomers(
   database: Database,
-  { words = '', place, limit }: WantedCustomers,
+  { words = '', cursor, limit }: CustomerQuery,
 ) {
   let query = listed(database)
-    .select(placeColumns('u', 'createdAt')[1])
+    .select(cursorColumns('u', 'createdAt')[1])
     .orderBy('u.id', 'desc')
     .limit(limit);
   if (words.trim()) query = query.where(hasWords(words));
-  if (place) query = query.where('u.id', '<', place.id);
+  if (cursor) query = query.where('u.id', '<', cursor.id);
   return query.execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
 import type { ApplicationEventsTable } from './tables.ts';
-import { thisMoment } from './transaction.ts';
+import { wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { applicationStatuses } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
@@ -19,7 +19,7 @@ export async function recordChanges(
   database: Database,
   changes: readonly StatusChange[],
 ): Promise<void> {
-  const rows = changes.map((change) => ({ id: newId(), at: thisMoment, reason: '', ...change }));
+  const rows = changes.map((change) => ({ id: newId(), at: wallClockNow, reason: '', ...change }));
   if (rows.length > 0) await database.insertInto('applicationEvents').values(rows).execute();
 }
 
@@ -44,12 +44,12 @@ export async function findForLink(database: Database, id: string) {
 }
 
 /** As the store returns it: only `formFields` can be missing. */
-type WholeApplication = Pick<Application, 'formFields'> & {
+type StoredApplication = Pick<Application, 'formFields'> & {
   [Name in Exclude<keyof Application, 'formFields'>]-?: NonNullable<Application[Name]>;
 };
 
 /** Everything about one application, its customer, and the order that it is in. */
-export async function readWholeApplication(database: Database, id: string) {
+export async function readApplicationDetails(database: Database, id: string) {
   const owner = await database
     .selectFrom('applications as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
@@ -63,7 +63,7 @@ export async function readWholeApplication(database: Database, id: string) {
   if (!read) return undefined;
   const { userId, description, today, ...customer } = owner;
   const order = await findOrderForPayment(database, id);
-  const application = JSON.parse(read.json) as WholeApplication;
+  const application = JSON.parse(read.json) as StoredApplication;
   return { application, userId, customer, order, description, today };
 }
 

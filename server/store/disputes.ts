@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { isOlder, bindPlace, placeColumns } from './lists.ts';
-import type { Place } from './lists.ts';
+import { isOlder, bindCursor, cursorColumns } from './lists.ts';
+import type { Cursor } from './lists.ts';
 import type { DisputesTable, DisputeStatus } from './tables.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -72,10 +72,10 @@ export async function listDisputeEvents(database: Database, disputeIds: readonly
 /** SQL that is true for a dispute that has not ended; an index repeats it. */
 const isOpen = sql<boolean>`status not in (${sql.join(endedStatuses.map((status) => sql.lit(status)))})`;
 
-/** The newest disputes that have not ended, each with its order; a place has an order's id. */
+/** The newest disputes that have not ended, each with its order; a cursor has an order's id. */
 export async function listOpenDisputesWithOrders(
   database: Database,
-  { place, limit }: { place?: Place | undefined; limit: number },
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
 ) {
   return database
     .selectFrom('disputes as d')
@@ -83,9 +83,9 @@ export async function listOpenDisputesWithOrders(
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['d.id as disputeId', 'd.amountPaise', 'd.status', 'd.reason', 'd.respondBy'])
     .select(['o.id', 'o.customOrderId', 'o.userId', 'u.fullName', 'u.companyName', 'u.email'])
-    .select(placeColumns('d', 'createdAt')[1])
+    .select(cursorColumns('d', 'createdAt')[1])
     .where(isOpen)
-    .where(isOlder(place && bindPlace(place), 'd', 'createdAt', 'orderId'))
+    .where(isOlder(cursor && bindCursor(cursor), 'd', 'createdAt', 'orderId'))
     .orderBy('d.createdAt', 'desc')
     .orderBy('d.orderId', 'desc')
     .limit(limit)

@@ -11,7 +11,7 @@ import { lockAccountShared, countWrite } from './users.ts';
 const maxDrafts = 200;
 const undoSeconds = 24 * 60 * 60;
 /** Longer than the undo period, so that deleting again succeeds for all of it. */
-const keptSeconds = 2 * undoSeconds;
+const retentionSeconds = 2 * undoSeconds;
 
 /** True while the customer may create another draft. */
 export async function hasRoomForDraft(database: Database, userId: string): Promise<boolean> {
@@ -108,11 +108,11 @@ function names(application: 'a' | 'o') {
 
 /** Deletes drafts whose deletion can no longer be undone. */
 export async function purgeDeletedDrafts(database: Database): Promise<void> {
-  const gone = database
+  const expired = database
     .selectFrom('applications')
     .select('id')
     .where('appStatus', '=', draft)
-    .where('deletedAt', '<', nowPlus(-keptSeconds));
-  await database.deleteFrom('bookmarks').where('applicationId', 'in', gone).execute();
-  await database.deleteFrom('applications').where('id', 'in', gone).execute();
+    .where('deletedAt', '<', nowPlus(-retentionSeconds));
+  await database.deleteFrom('bookmarks').where('applicationId', 'in', expired).execute();
+  await database.deleteFrom('applications').where('id', 'in', expired).execute();
 }

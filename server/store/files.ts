@@ -96,7 +96,7 @@ export async function claimFiles(
   if (files.length === 0) return accepted(null);
   const paths = [...new Set(files.map(({ path }) => path))];
   const isMoreThanAll = paths.length > maxFiles * removedFilesFactor;
-  const rows = isMoreThanAll ? [] : await takeFiles(database, userId, paths);
+  const rows = isMoreThanAll ? [] : await markUsed(database, userId, paths);
   const types = new Map(rows.map(({ path, type }) => [path, type]));
   const unknown = files.filter(({ path, type }) => types.get(path) !== type);
   if (unknown.length === 0) return accepted(null);
@@ -106,7 +106,7 @@ export async function claimFiles(
 }
 
 /** One statement text for any number of files, because each text is cached. */
-function takeFiles(database: Database, userId: string, paths: readonly string[]) {
+function markUsed(database: Database, userId: string, paths: readonly string[]) {
   return database
     .updateTable('files')
     .set({ removedAt: null, usedAt: now })

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { applications } from './applications.ts';
 import type { Json } from './sql.ts';
 import { ownList } from './lists.ts';
-import { isOlder, pageOf, placeColumns } from './lists.ts';
+import { isOlder, pageOf, cursorColumns } from './lists.ts';
 import type { BookmarksTable } from './tables.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -31,16 +31,16 @@ const getRows = (table: ListTable) => sql<BookmarksTable>`${sql.table(table)}`.a
  * newest first. `item` builds the JSON from `i` and its application.
  */
 export function ownItems(table: ListTable, item: Json) {
-  return ownList((database, userId, place) => {
+  return ownList((database, userId, cursor) => {
     const entries = database
       .selectFrom(getRows(table))
       .innerJoin('applications as a', 'a.id', 'i.applicationId')
-      .select(placeColumns('i', 'createdAt'))
+      .select(cursorColumns('i', 'createdAt'))
       .select(sql<number>`octet_length(a.shown_data::text)`.as('bytes'))
       .where('i.userId', '=', userId)
       .where('i.deletedAt', 'is', null)
       .where('a.deletedAt', 'is', null)
-      .where(isOlder(place, 'i', 'createdAt'))
+      .where(isOlder(cursor, 'i', 'createdAt'))
       .orderBy('i.createdAt', 'desc')
       .orderBy('i.id', 'desc')
       .limit(pageLength + 1);
@@ -49,7 +49,7 @@ export function ownItems(table: ListTable, item: Json) {
       .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
         join.onRef('page.id', '=', 'i.id'),
       )
-      .select(['i.id', 'page.moment', 'page.found', item.as('json')])
+      .select(['i.id', 'page.timestamp', 'page.found', item.as('json')])
       .orderBy('i.createdAt', 'desc')
       .orderBy('i.id', 'desc');
   });

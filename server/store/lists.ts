@@ -3,14 +3,13 @@ import type { Expression, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { isId } from '#server/common/identifiers.ts';
 import { sessionWith } from './sessions.ts';
 import type { Session } from './sessions.ts';
-import type { PlaceOf } from './sql.ts';
+import type { ToParameter } from './sql.ts';
 import type { Tables } from './tables.ts';
 import type { Database } from './transaction.ts';
 
 /*
- * Keyset pagination, newest first, limited by entries and by bytes. A place between two pages
- * consists of an entry's moment and id, so it stays valid when entries are added or that entry is
- * deleted.
+ * Keyset pagination, newest first, limited by entries and by bytes. A cursor is the timestamp and id
+ * of an entry, so it stays valid when entries are added or that entry is deleted.
  */
 
 /**
@@ -23,7 +22,7 @@ export const entryBytes = 1_000;
 
 export interface Page<Row> {
   rows: Row[];
-  /** Where the next page begins, if there are older entries. */
+  /** The cursor of the next page, if there are older entries. */
   next?: string;
 }
 
@@ -31,25 +30,25 @@ export interface Page<Row> {
 export interface Entry {
   id: string;
   /** Microseconds since 1970. */
-  moment: number;
+  timestamp: number;
   /** Bytes of its content in the answer. */
   bytes: number;
 }
 
-export type Place = Pick<Entry, 'id' | 'moment'>;
-/** A place whose values are bound when the statement runs. */
-export type BoundPlace = { [Member in keyof Place]: RawBuilder<Place[Member]> };
+export type Cursor = Pick<Entry, 'id' | 'timestamp'>;
+/** A cursor whose values are bound when the statement runs. */
+export type BoundCursor = { [Member in keyof Cursor]: RawBuilder<Cursor[Member]> };
 
-/** A place whose values are known already. */
-export const bindPlace = ({ id, moment }: Place): BoundPlace => ({
+/** Binds the values of a cursor. */
+export const bindCursor = ({ id, timestamp }: Cursor): BoundCursor => ({
   id: sql`${id}`,
-  moment: sql`${moment}`,
+  timestamp: sql`${timestamp}`,
 });
 
 /** Parses a page's `next`; undefined when it is malformed. */
-export function parsePlace(text: string): Place | undefined {
-  const [, moment, id] = /^(\d{1,15}|[1-8]\d{15})\.([\da-f-]{36})$/.exec(text) ?? [];
-  return moment && isId(id) ? { moment: Number(moment), id } : undefined;
+export function parseCursor(text: string): Cursor | undefined {
+  const [, timestamp, id] = /^(\d{1,15}|[1-8]\d{15})\.([\da-f-]{36})$/.exec(text) ?? [];
+  return timestamp && isId(id) ? { timestamp: Number(timestamp), id } : undefined;
 }
 
 /** The pattern for `like` that finds what begins with the text. */
@@ -57,22 +56,27 @@ export function toPrefix(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The columns of `table` that make up a row's place, by its column `moment`. */
-export function placeColumns(table: string, moment: string) {
+/** The columns of `table` that make up a row's cursor. */
+export function cursorColumns(table: string, timeColumn: string) {
   return [
     sql<string>`${sql.ref(`${table}.id`)}`.as('id'),
-    sql<number>`(extract(epoch from ${sql.ref(`${table}.${moment}`)}) * 1000000)::float8`.as(
-      'moment',
+    sql<number>`(extract(epoch from ${sql.ref(`${table}.${timeColumn}`)}) * 1000000)::float8`.as(
+      'timestamp',
     ),
   ] as const;
 }
 
-/** SQL that is true for rows of `table` older than the place; for all rows without one. */
-export function isOlder(place: BoundPlace | undefined, table: string, moment: string, id = 'id') {
-  if (!place) return sql<boolean>`true`;
+/** SQL that is true for rows of `table` older than the cursor; for all rows without one. */
+export function isOlder(
+  cursor: BoundCursor | undefined,
+  table: string,
+  timeColumn: string,
+  id = 'id',
+) {
+  if (!cursor) return sql<boolean>`true`;
   return sql<boolean>`
-    (${sql.ref(`${table}.${moment}`)}, ${sql.ref(`${table}.${id}`)}) <
-    (timestamptz 'epoch' + ${place.moment}::float8 * interval '1 microsecond', ${place.id}::uuid)
+    (${sql.ref(`${table}.${timeColumn}`)}, ${sql.ref(`${table}.${id}`)}) <
+    (timestamptz 'epoch' + ${cursor.timestamp}::float8 * interval '1 microsecond', ${cursor.id}::uuid)
   `;
 }
 
@@ -91,15 +95,15 @@ export function firstPage<Row extends Entry>(
   });
   const last = rows.at(-1);
   if (!last || rows.length === found) return { rows };
-  return { rows, next: `${last.moment}.${last.id}` };
+  return { rows, next: `${last.timestamp}.${last.id}` };
 }
 
 /** A page of small rows, of which at most one more was read. */
-export function toPage<Row extends Place>(found: readonly Row[], length: number): Page<Row> {
+export function toPage<Row extends Cursor>(found: readonly Row[], length: number): Page<Row> {
   const rows = found.slice(0, length);
   const last = rows.at(-1);
   if (!last || rows.length === found.length) return { rows };
-  return { rows, next: `${last.moment}.${last.id}` };
+  return { rows, next: `${last.timestamp}.${last.id}` };
 }
 
 /**
@@ -108,18 +112,18 @@ export function toPage<Row extends Place>(found: readonly Row[], length: number)
  */
 export function pageOf(entries: Expression<unknown>, length: number) {
   return sql<Entry & { found: number }>`(
-    select id, moment, bytes, found from (
+    select id, timestamp, bytes, found from (
       select e.*, count(*) over () as found, row_number() over newest as age,
         sum(${entryBytes} + e.bytes) over newest as total
       from (${entries}) e
-      window newest as (order by moment desc, id desc)
+      window newest as (order by timestamp desc, id desc)
     ) e
     where age = 1 or (age <= ${length} and total <= ${pageBytes})
   )`;
 }
 
-/** A list entry as JSON, with its place for paging. */
-interface Listed extends Place {
+/** A list entry as JSON, with its cursor. */
+interface Listed extends Cursor {
   /** Number of entries before the page was cut. */
   found: number;
   json: string;
@@ -140,25 +144,29 @@ export function ownList(
   select: (
     database: Database,
     userId: RawBuilder<string>,
-    place?: BoundPlace,
+    cursor?: BoundCursor,
   ) => SelectQueryBuilder<Tables, never, Listed>,
   complete?: (database: Database, userId: string, texts: string[]) => Promise<string[]>,
 ) {
   const readNewest = sessionWith((database, userId) => select(database, userId));
-  const readOlder = sessionWith((database, userId, value: PlaceOf<Place>) =>
-    select(database, userId, { id: value('id'), moment: value('moment') }),
+  const readOlder = sessionWith((database, userId, parameter: ToParameter<Cursor>) =>
+    select(database, userId, { id: parameter('id'), timestamp: parameter('timestamp') }),
   );
-  return async (database: Database, token: string, place?: Place): Promise<OwnPage | undefined> => {
-    const read = place
-      ? await readOlder(database, token, { id: place.id, moment: place.moment })
+  return async (
+    database: Database,
+    token: string,
+    cursor?: Cursor,
+  ): Promise<OwnPage | undefined> => {
+    const read = cursor
+      ? await readOlder(database, token, { id: cursor.id, timestamp: cursor.timestamp })
       : await readNewest(database, token, {});
     if (!read) return undefined;
     const { session, rows } = read;
     const made = rows.map(({ json }) => json);
     const texts = complete ? await complete(database, session.userId, made) : made;
-    const entries = rows.map(({ id, moment }, index) => {
+    const entries = rows.map(({ id, timestamp }, index) => {
       const json = texts[index] ?? '';
-      return { id, moment, json, bytes: Buffer.byteLength(json) };
+      return { id, timestamp, json, bytes: Buffer.byteLength(json) };
     });
     const { rows: onPage, next } = firstPage(entries, rows[0]?.found);
     return { session, page: { rows: onPage.map(({ json }) => json), next } };

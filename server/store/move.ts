@@ -21,11 +21,11 @@ export async function moveApplication(
 ): Promise<Outcome<null, CartRefusal | 'session_ended'>> {
   return transact(database, async (transaction) => {
     if (!(await serialiseByAccount(transaction, userId))) return refused('session_ended');
-    const placed =
+    const added =
       to === 'cart'
         ? await putIntoCart(transaction, userId, applicationId, 1)
         : await addBookmark(transaction, userId, applicationId);
-    if (!placed.ok) return placed;
+    if (!added.ok) return added;
     await deletion(transaction, to === 'cart' ? 'bookmarks' : 'cartItems', userId)
       .where('applicationId', '=', applicationId)
       .where('deletedAt', 'is', null)

@@ -6,7 +6,7 @@ import type { Order, OrderEvent, OrderRefund, PaymentAttempt } from '#contract/o
 import { boughtApplication, boughtName } from './applications.ts';
 import {
   jsonArray,
-  jsonMoment,
+  jsonTime,
   jsonObject,
   jsonPlain,
   jsonRupees,
@@ -16,8 +16,8 @@ import {
 } from './sql.ts';
 import { hasWords, toNumberPrefix } from './search.ts';
 import { orderStatus } from './orderStates.ts';
-import { ownList, entryBytes, isOlder, pageOf, placeColumns } from './lists.ts';
-import type { Place } from './lists.ts';
+import { ownList, entryBytes, isOlder, pageOf, cursorColumns } from './lists.ts';
+import type { Cursor } from './lists.ts';
 import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
 
@@ -49,7 +49,7 @@ const newestAttempts = sql`(
   order by at desc, noted_at desc, id desc limit ${sql.lit(maxAttempts)}
 )`;
 
-const line = jsonObject<NonNullable<Order['items']>[number]>({
+const orderItem = jsonObject<NonNullable<Order['items']>[number]>({
   id: jsonWord(sql`i.id`),
   quantity: jsonPlain('i.quantity'),
   price: jsonRupees(sql`i.price_paise`),
@@ -58,7 +58,7 @@ const line = jsonObject<NonNullable<Order['items']>[number]>({
 
 const attempt = jsonObject<PaymentAttempt>({
   id: jsonText('p.id'),
-  at: jsonMoment('p.at'),
+  at: jsonTime('p.at'),
   amount: jsonRupees(sql`p.amount_paise`),
   // The attempt is `refunding` until pending refunds that cover all of it are done.
   status: jsonWord(sql`case when (
@@ -80,7 +80,7 @@ const refund = jsonObject<OrderRefund>({
   amount: jsonRupees(sql`r.amount_paise`),
   status: jsonWord(sql`r.status`),
   reason: optional(sql`to_json(nullif(r.note, ''))::text`),
-  at: jsonMoment(sql`coalesce(r.done_at, r.created_at)`),
+  at: jsonTime(sql`coalesce(r.done_at, r.created_at)`),
 });
 
 /** The creation of the order, its failed payments and its recorded events. */
@@ -96,10 +96,10 @@ export const orderJson = jsonObject<Order>({
   customOrderId: jsonText('o.customOrderId'),
   totalAmount: jsonRupees(sql`o.total_paise`),
   status: jsonWord(orderStatus),
-  createdAt: jsonMoment('o.createdAt'),
+  createdAt: jsonTime('o.createdAt'),
   buyer: optional(sql`o.buyer::text`),
   items: jsonArray(
-    line,
+    orderItem,
     sql`order_items i
       join applications a on a.id = i.application_id and a.deleted_at is null
       join categories c on c.id = a.category_id join segments s on s.id = a.segment_id
@@ -112,7 +112,7 @@ export const orderJson = jsonObject<Order>({
   )`),
   refunds: jsonArray(refund, ownRefunds, sql`r.created_at, r.id`),
   history: jsonArray(
-    jsonObject<OrderEvent>({ at: jsonMoment('e.at'), event: jsonWord(sql`e.event`) }),
+    jsonObject<OrderEvent>({ at: jsonTime('e.at'), event: jsonWord(sql`e.event`) }),
     events,
     sql`e.at, e.rank, e.id`,
   ),
@@ -122,10 +122,10 @@ export const orderJson = jsonObject<Order>({
  * The live session of a token and a page of its customer's orders, newest first, without hidden
  * ones (spec §7 Orders).
  */
-export const listOrders = ownList((database, userId, place) => {
+export const listOrders = ownList((database, userId, cursor) => {
   const entries = database
     .selectFrom('orders as o')
-    .select(placeColumns('o', 'createdAt'))
+    .select(cursorColumns('o', 'createdAt'))
     .select(
       sql<number>`(
         select coalesce(sum(${sql.lit(entryBytes)} + octet_length(a.shown_data::text)), 0)::float8
@@ -138,14 +138,14 @@ export const listOrders = ownList((database, userId, place) => {
     )
     .where('o.userId', '=', userId)
     .where(isShown)
-    .where(isOlder(place, 'o', 'createdAt'))
+    .where(isOlder(cursor, 'o', 'createdAt'))
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc')
     .limit(pageLength + 1);
   return database
     .selectFrom('orders as o')
     .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'o.id'))
-    .select(['o.id', 'page.moment', 'page.found', orderJson.as('json')])
+    .select(['o.id', 'page.timestamp', 'page.found', orderJson.as('json')])
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc');
 });
@@ -162,7 +162,7 @@ export function toFullStatus({
   return closedReason === 'failed' ? 'FAILED' : 'CANCELLED';
 }
 
-interface Wanted {
+interface OrderQuery {
   status?: FullStatus;
   email?: string;
   /** Only this customer's. */
@@ -175,7 +175,7 @@ interface Wanted {
    */
   words?: string;
   /** Continues after this order. */
-  place?: Place;
+  cursor?: Cursor;
   limit: number;
 }
 
@@ -227,7 +227,7 @@ export async function findOrderId(
  */
 export async function listAllOrders(
   database: Database,
-  { status, email, userId, id, words = '', place, limit }: Wanted,
+  { status, email, userId, id, words = '', cursor, limit }: OrderQuery,
 ) {
   let query = database
     .selectFrom('orders as o')
@@ -275,7 +275,7 @@ export async function listAllOrders(
     .orderBy('o.id', 'desc')
     .limit(limit);
   if (id) query = query.where('o.id', '=', id);
-  if (place) query = query.where('o.id', '<', place.id);
+  if (cursor) query = query.where('o.id', '<', cursor.id);
   if (words.trim()) query = query.where(matches(words.trim()));
   if (userId) query = query.where('o.userId', '=', userId);
   if (email) query = query.where('u.email', '=', email);

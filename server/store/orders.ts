@@ -37,7 +37,7 @@ export const orderColumns = [
 
 export type Order = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]>;
 
-interface Line {
+interface NewItem {
   applicationId: string;
   quantity: number;
   pricePaise: number;
@@ -67,12 +67,12 @@ export async function prepareOrder(
     try {
       return await transact(database, async (transaction) => {
         if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
-        const lines = await getCartItems(transaction, userId);
-        if (lines.length === 0) return refused('cart_empty');
-        const total = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+        const items = await getCartItems(transaction, userId);
+        if (items.length === 0) return refused('cart_empty');
+        const total = items.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0);
         if (total < smallestTotal || total > maxTotal) return refused('amount_out_of_range');
 
-        const cartHash = computeHash(lines);
+        const cartHash = computeHash(items);
         const open = await transaction
           .selectFrom('orders')
           .select(orderColumns)
@@ -82,12 +82,12 @@ export async function prepareOrder(
           .executeTakeFirst();
         if (open) {
           const isCurrent = open.cartHash === cartHash;
-          if (isCurrent) await offerAgain(transaction, open.id, userId);
+          if (isCurrent) await refreshOffer(transaction, open.id, userId);
           return accepted({ kind: isCurrent ? 'current' : 'stale', order: open });
         }
         const tooOften = isCounted ? undefined : await countWrite(transaction, userId);
         if (tooOften) return tooOften;
-        const order = await insertOrder(transaction, userId, lines, total, cartHash);
+        const order = await insertOrder(transaction, userId, items, total, cartHash);
         return accepted({ kind: 'current', order });
       });
     } catch (error) {
@@ -100,10 +100,10 @@ export async function prepareOrder(
 }
 
 /** Hash of items, quantities and prices, without names, which may change. */
-function computeHash(lines: readonly Line[]): string {
+function computeHash(items: readonly NewItem[]): string {
   return sha256(
     JSON.stringify(
-      lines.map(({ applicationId, quantity, pricePaise }) => ({
+      items.map(({ applicationId, quantity, pricePaise }) => ({
         applicationId,
         quantity,
         pricePaise,
@@ -113,7 +113,7 @@ function computeHash(lines: readonly Line[]): string {
 }
 
 /** Restarts the reconciler's schedule for an order that is offered again, and updates its names. */
-async function offerAgain(transaction: Database, orderId: string, userId: string): Promise<void> {
+async function refreshOffer(transaction: Database, orderId: string, userId: string): Promise<void> {
   await transaction
     .updateTable('orders')
     .set({
@@ -144,7 +144,7 @@ function getBuyer(userId: string) {
   )`;
 }
 
-async function getCartItems(database: Database, userId: string): Promise<Line[]> {
+async function getCartItems(database: Database, userId: string): Promise<NewItem[]> {
   return database
     .selectFrom('cartItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')
@@ -164,7 +164,7 @@ async function getCartItems(database: Database, userId: string): Promise<Line[]>
 async function insertOrder(
   database: Database,
   userId: string,
-  lines: readonly Line[],
+  items: readonly NewItem[],
   total: number,
   cartHash: string,
 ): Promise<Order> {
@@ -187,14 +187,14 @@ async function insertOrder(
     })
     .returning(orderColumns)
     .executeTakeFirstOrThrow();
-  const items = lines.map((line, position) => ({
-    ...line,
+  const rows = items.map((item, position) => ({
+    ...item,
     id: newId(),
     orderId: id,
     position,
     isPaid: false,
   }));
-  await database.insertInto('orderItems').values(items).execute();
+  await database.insertInto('orderItems').values(rows).execute();
   return order;
 }
 

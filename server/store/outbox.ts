@@ -84,14 +84,14 @@ export async function queueMail(
  * that another node may claim them.
  */
 export async function claimMails(database: Database, id?: string): Promise<WaitingMail[]> {
-  const wanted = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
+  const condition = id === undefined ? sql`next_attempt_at <= app_now()` : sql`id = ${id}`;
   const { rows } = await sql<WaitingMail>`
     update mail_outbox set
       attempts = attempts + 1,
       next_attempt_at = ${nowPlus(leaseSeconds)}
     where id in (
       select id from mail_outbox
-      where ${wanted} and (expires_at is null or expires_at > app_now())
+      where ${condition} and (expires_at is null or expires_at > app_now())
       order by next_attempt_at limit 10 for update skip locked
     )
     returning id, recipient as "to", language, subject, text, html, is_decoy
@@ -112,7 +112,7 @@ export async function returnMail(database: Database, id: string): Promise<void> 
 }
 
 /** Deletes a mail that was delivered or never can be; its text may contain a code. */
-export async function forgetMail(database: Database, id: string): Promise<void> {
+export async function deleteMail(database: Database, id: string): Promise<void> {
   await database.deleteFrom('mailOutbox').where('id', '=', id).execute();
 }
 

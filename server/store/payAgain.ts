@@ -44,19 +44,19 @@ export async function payAgain(
     if (!(await serialiseByAccount(transaction, userId))) return refused('session_ended');
     const unavailable = new Set<string>();
     let added = 0;
-    for (const line of await listLines(transaction, orderId)) {
+    for (const item of await listItems(transaction, orderId)) {
       const put =
-        line.isOrderable &&
-        (await putIntoCart(transaction, userId, line.applicationId, line.quantity));
+        item.isOrderable &&
+        (await putIntoCart(transaction, userId, item.applicationId, item.quantity));
       if (put && put.ok) added += 1;
       else if (put && put.refusal.code === 'cart_full') return refused('cart_full');
-      else unavailable.add(line.name);
+      else unavailable.add(item.name);
     }
     return accepted({ added, unavailable: [...unavailable] });
   });
 }
 
-function listLines(database: Database, orderId: string) {
+function listItems(database: Database, orderId: string) {
   return database
     .selectFrom('orderItems as i')
     .innerJoin('applications as a', 'a.id', 'i.applicationId')

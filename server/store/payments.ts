@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AttemptStatus } from './tables.ts';
-import { thisMoment, now, nowPlus } from './transaction.ts';
+import { wallClockNow, now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { leaseSeconds } from './jobs.ts';
 import { orderColumns } from './orders.ts';
@@ -14,7 +14,7 @@ export interface Attempt {
   id: string;
   orderId: string;
   /** Seconds since 1970; absent when the provider could not be asked about the attempt. */
-  begunAt?: number;
+  startedAt?: number;
   amountPaise: number;
   status: AttemptStatus;
   /** For example `card`; '' while unknown. */
@@ -37,13 +37,13 @@ const maxReasonLength = 300;
 
 /** Records an attempt or its new status. */
 export async function recordAttempt(database: Database, attempt: Attempt): Promise<void> {
-  const { id, orderId, begunAt, amountPaise, status, method } = attempt;
+  const { id, orderId, startedAt, amountPaise, status, method } = attempt;
   const reason = attempt.reason.slice(0, maxReasonLength);
   // The provider has whole seconds only, so an attempt could appear older than its order.
   const at =
-    begunAt === undefined
-      ? thisMoment
-      : sql<Date>`(select greatest(created_at, to_timestamp(${begunAt}::float8)) from orders where id = ${orderId})`;
+    startedAt === undefined
+      ? wallClockNow
+      : sql<Date>`(select greatest(created_at, to_timestamp(${startedAt}::float8)) from orders where id = ${orderId})`;
   await database
     .insertInto('paymentAttempts')
     .values({
@@ -54,7 +54,7 @@ export async function recordAttempt(database: Database, attempt: Attempt): Promi
       status,
       method,
       reason,
-      notedAt: thisMoment,
+      notedAt: wallClockNow,
     })
     .onConflict((conflict) =>
       conflict
@@ -121,9 +121,9 @@ export async function recordRefundedAmount(
 const checkForDays = 3;
 
 /** The time of the next check, or never when the order was offered more than three days before. */
-function nextCheck(moment: RawBuilder<Date>) {
+function nextCheck(time: RawBuilder<Date>) {
   return sql<Date>`case
-    when ${moment} < offered_at + ${checkForDays} * interval '1 day' then ${moment}
+    when ${time} < offered_at + ${checkForDays} * interval '1 day' then ${time}
     else 'infinity'
   end`;
 }
@@ -184,14 +184,14 @@ export async function returnOrderToCheck(database: Database, orderId: string): P
     .execute();
 }
 
-/** Seconds between two questions to the provider that a customer's calls cause for an order. */
-const questionSeconds = 3;
+/** Seconds between two checks at the provider that a customer's calls cause for an order. */
+const providerCheckSeconds = 3;
 
 /**
- * True when the provider may be asked now about an unpaid order or one of its payments: the last
- * question is old enough, or this is the first one about `paymentId`.
+ * True when the caller may check an unpaid order or one of its payments at the provider: the last
+ * check is old enough, or this is the first one of `paymentId`.
  */
-export async function claimQuestion(
+export async function claimProviderCheck(
   database: Database,
   orderId: string,
   paymentId: string | null = null,
@@ -207,7 +207,7 @@ export async function claimQuestion(
     .where((eb) =>
       eb.or([
         eb('askedAt', 'is', null),
-        eb('askedAt', '<=', nowPlus(-questionSeconds)),
+        eb('askedAt', '<=', nowPlus(-providerCheckSeconds)),
         sql<boolean>`asked_payment_id is distinct from coalesce(${paymentId}, asked_payment_id)`,
       ]),
     )

@@ -1,6 +1,6 @@
 import { newId } from '#server/common/identifiers.ts';
 import type { OrderEvent } from './tables.ts';
-import { thisMoment, now } from './transaction.ts';
+import { wallClockNow, now } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { boughtName } from './applications.ts';
 import { changeWork, nothingOpen } from './work.ts';
@@ -11,7 +11,7 @@ export async function recordOrderEvent(
   orderId: string,
   event: OrderEvent,
 ): Promise<void> {
-  const row = { id: newId(), orderId, at: thisMoment, event };
+  const row = { id: newId(), orderId, at: wallClockNow, event };
   await database.insertInto('orderEvents').values(row).execute();
 }
 

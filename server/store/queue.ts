@@ -6,8 +6,8 @@ import type { Side } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { isId } from '#server/common/identifiers.ts';
-import { bindPlace, isOlder, parsePlace, placeColumns, toPage, toPrefix } from './lists.ts';
-import type { Place } from './lists.ts';
+import { bindCursor, isOlder, parseCursor, cursorColumns, toPage, toPrefix } from './lists.ts';
+import type { Cursor } from './lists.ts';
 import { hasWords, toNumberPrefix } from './search.ts';
 import { headColumns, statesOf, toHead, workState } from './work.ts';
 import { listTeam } from './team.ts';
@@ -26,7 +26,7 @@ export interface QueueFilters {
   assigneeId?: string | null | undefined;
 }
 
-interface WantedQueue extends QueueFilters {
+interface QueueQuery extends QueueFilters {
   /** Words in order number, customer, company or category. */
   words?: string | undefined;
 }
@@ -35,32 +35,32 @@ interface Paging {
   /** Whether those on which staff have to move come first. */
   isByTurn: boolean;
   /** Continues after this application. */
-  place?: QueuePlace | undefined;
+  cursor?: QueueCursor | undefined;
 }
 
-/** A place in the queue; `rank` is that of the turn, 0 if the turn does not matter. */
-interface QueuePlace extends Place {
+/** A cursor in the queue; `rank` is that of the turn, 0 if the turn does not matter. */
+interface QueueCursor extends Cursor {
   rank: number;
 }
 
 /** Parses a page's `next`; undefined when it is malformed. */
-export function parseQueuePlace(text: string): QueuePlace | undefined {
-  const [, rank, rest = ''] = /^([0-2])\.(.*)$/.exec(text) ?? [];
-  const place = parsePlace(rest);
-  return place && { ...place, rank: Number(rank) };
+export function parseQueueCursor(text: string): QueueCursor | undefined {
+  const [, rank, cursorText = ''] = /^([0-2])\.(.*)$/.exec(text) ?? [];
+  const cursor = parseCursor(cursorText);
+  return cursor && { ...cursor, rank: Number(rank) };
 }
 
 const turns: readonly (Side | null)[] = ['staff', 'customer', null];
 
 /**
- * The states that are wanted; without any, those in which a side has to move. A number is found in
- * every state.
+ * The requested states; without any, those in which a side has to move. A number is found in every
+ * state.
  */
-function wantedStates({ state, turn, words }: WantedQueue): readonly WorkState[] {
+function listStates({ state, turn, words }: QueueQuery): readonly WorkState[] {
   if (!state && !turn && namesOne(words)) return workStates;
   const open = turn ? statesOf(turn) : [...statesOf('customer'), ...statesOf('staff')];
   if (state === undefined) return open;
-  return workStates.filter((known) => known === state && (!turn || open.includes(known)));
+  return workStates.filter((one) => one === state && (!turn || open.includes(one)));
 }
 
 /**
@@ -69,28 +69,28 @@ function wantedStates({ state, turn, words }: WantedQueue): readonly WorkState[]
  */
 export async function readQueue(
   database: Database,
-  wanted: WantedQueue,
-  { isByTurn, place }: Paging,
+  query: QueueQuery,
+  { isByTurn, cursor }: Paging,
 ) {
-  const search = toSearch(wanted.words);
-  const parts = wantedStates(wanted).flatMap((state) => {
+  const search = toSearch(query.words);
+  const parts = listStates(query).flatMap((state) => {
     const rank = isByTurn ? turns.indexOf(turnOf(state)) : 0;
-    if (place && rank < place.rank) return [];
+    if (cursor && rank < cursor.rank) return [];
     const conditions = [
-      ...conditionsOf(state, wanted),
+      ...conditionsOf(state, query),
       ...search.conditions,
-      ...(place && rank === place.rank ? [isLater(place)] : []),
+      ...(cursor && rank === cursor.rank ? [isLater(cursor)] : []),
     ];
     return sql`(
       select ${sql.lit(rank)} as rank, a.id, a.work_since as since,
-        (extract(epoch from a.work_since) * 1000000)::float8 as moment
+        (extract(epoch from a.work_since) * 1000000)::float8 as timestamp
       from applications a where ${sql.join(conditions, sql` and `)}
       order by a.work_since, a.id limit ${pageLength + 1}
     )`;
   });
   if (parts.length === 0) return { rows: [] };
-  const { rows: found } = await sql<QueuePlace>`
-    ${withSearch(search)} select rank, id, moment from (${sql.join(parts, sql` union all `)}) w
+  const { rows: found } = await sql<QueueCursor>`
+    ${withSearch(search)} select rank, id, timestamp from (${sql.join(parts, sql` union all `)}) w
     order by rank, since, id limit ${pageLength + 1}
   `.execute(database);
   const { rows: onPage, next } = toPage(found, pageLength);
@@ -114,9 +114,9 @@ export async function readQueueOverview(database: Database, filters: QueueFilter
   return { counts, segments, people: team.map(({ id, name }) => ({ id, name })) };
 }
 
-/** How many applications are in each wanted state that has any, at most `mostCounted` each. */
+/** How many applications are in each requested state that has any, at most `mostCounted` each. */
 async function countQueue(database: Database, filters: QueueFilters) {
-  const parts = wantedStates(filters).map(
+  const parts = listStates(filters).map(
     (state) => sql`
       select ${sql.lit(state)} as state, count(*)::integer as count from (
         select from applications a
@@ -147,9 +147,9 @@ function isAssigned(assigneeId: string | null) {
   return assigneeId === null ? sql`a.assignee_id is null` : sql`a.assignee_id = ${assigneeId}`;
 }
 
-function isLater({ id, moment }: Place): RawBuilder<unknown> {
+function isLater({ id, timestamp }: Cursor): RawBuilder<unknown> {
   return sql`(a.work_since, a.id) >
-    (timestamptz 'epoch' + ${moment}::float8 * interval '1 microsecond', ${id}::uuid)`;
+    (timestamptz 'epoch' + ${timestamp}::float8 * interval '1 microsecond', ${id}::uuid)`;
 }
 
 const orderNumber = /^bc-[\da-z]+$/i;
@@ -201,14 +201,14 @@ const withSearch = ({ tables }: Search) =>
   tables.length > 0 ? sql`with ${sql.join(tables)}` : sql``;
 
 /** A page of the submitted applications of one customer, newest first. */
-export async function listWorkOf(database: Database, userId: string, place?: Place) {
+export async function listWorkOf(database: Database, userId: string, cursor?: Cursor) {
   const found = await database
     .selectFrom('applications as a')
-    .select(placeColumns('a', 'createdAt'))
+    .select(cursorColumns('a', 'createdAt'))
     .where('a.userId', '=', userId)
     .where('a.deletedAt', 'is', null)
     .where('a.appStatus', '>', 0)
-    .where(isOlder(place && bindPlace(place), 'a', 'createdAt'))
+    .where(isOlder(cursor && bindCursor(cursor), 'a', 'createdAt'))
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(pageLength + 1)

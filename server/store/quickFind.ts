@@ -4,7 +4,7 @@ import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { applications, namesAround, pricePaise } from './applications.ts';
 import {
   jsonArray,
-  jsonMoment,
+  jsonTime,
   jsonObject,
   jsonPlain,
   jsonRupees,
@@ -27,7 +27,7 @@ const application = jsonObject<OwnIndex['applications'][number]>({
   id: jsonWord(sql`a.id`),
   appStatus: jsonPlain('a.appStatus'),
   price: jsonRupees(pricePaise),
-  createdAt: jsonMoment('a.createdAt'),
+  createdAt: jsonTime('a.createdAt'),
   ...namesAround,
 });
 
@@ -41,7 +41,7 @@ const order = jsonObject<OwnIndex['orders'][number]>({
   customOrderId: jsonText('o.customOrderId'),
   totalAmount: jsonRupees(sql`o.total_paise`),
   status: jsonWord(orderStatus),
-  createdAt: jsonMoment('o.createdAt'),
+  createdAt: jsonTime('o.createdAt'),
 });
 
 const readOwn = sessionWith((database, userId) => {

@@ -45,7 +45,7 @@ const unmatchedReasons: readonly UnmatchedReason[] = [
 
 /** True for the refund of a payment that bought nothing. */
 export function isUnmatched({ reason }: { reason: RefundReason }): boolean {
-  return unmatchedReasons.some((known) => known === reason);
+  return unmatchedReasons.some((one) => one === reason);
 }
 
 export interface NewRefund {
@@ -256,13 +256,16 @@ const maxParallel = 10;
 const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360) * 60`;
 
 /** `due`: some that are due; `all`: every one; or one by its id. */
-export type WantedRefunds = 'due' | 'all' | { id: string };
+export type RefundSelection = 'due' | 'all' | { id: string };
 
 /**
  * Claims refunds that the provider has not confirmed, longest due first. The claim ends with the
  * time to the next attempt or with the two-minute lease, whichever is shorter.
  */
-export async function claimRefunds(database: Database, wanted: WantedRefunds): Promise<Refund[]> {
+export async function claimRefunds(
+  database: Database,
+  selection: RefundSelection,
+): Promise<Refund[]> {
   return database
     .updateTable('refunds')
     .set({
@@ -275,11 +278,11 @@ export async function claimRefunds(database: Database, wanted: WantedRefunds): P
         .select('id')
         .where(isPending)
         .forUpdate()
-        .$if(wanted === 'due', (query) =>
+        .$if(selection === 'due', (query) =>
           query.where('nextTryAt', '<=', now).orderBy('nextTryAt').limit(maxParallel).skipLocked(),
         )
-        .$if(typeof wanted === 'object', (query) =>
-          query.where('id', '=', typeof wanted === 'object' ? wanted.id : ''),
+        .$if(typeof selection === 'object', (query) =>
+          query.where('id', '=', typeof selection === 'object' ? selection.id : ''),
         ),
     )
     .returning(refundColumns)

@@ -3,7 +3,7 @@ import type { InferResult, RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Role } from '#contract/user.ts';
 import { newToken, sha256 } from '#server/common/identifiers.ts';
 import { statement } from './sql.ts';
-import type { PlaceOf } from './sql.ts';
+import type { ToParameter } from './sql.ts';
 import type { Tables } from './tables.ts';
 import { now, nowPlus } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -83,11 +83,11 @@ async function insertSession(
   return row && token;
 }
 
-const readSession = statement((database, place: PlaceOf<{ tokenHash: string }>) =>
-  liveSession(database, place('tokenHash')),
+const readSession = statement((database, parameter: ToParameter<{ tokenHash: string }>) =>
+  liveSession(database, parameter('tokenHash')),
 );
 
-/** The live session of a token: used within 24 h, begun within 30 days (spec §6). */
+/** The live session of a token: used within 24 h, started within 30 days (spec §6). */
 export async function findSession(database: Database, token: string): Promise<Session | undefined> {
   const tokenHash = sha256(token);
   const [row] = await readSession(database, { tokenHash });
@@ -111,13 +111,13 @@ export function sessionWith<
   own: (
     database: Database,
     userId: RawBuilder<string>,
-    place: PlaceOf<Values>,
+    parameter: ToParameter<Values>,
   ) => SelectQueryBuilder<Tables, never, Row>,
 ) {
-  const read = statement((database, place: PlaceOf<Values & { tokenHash: string }>) =>
-    liveSession(database, place('tokenHash'))
+  const read = statement((database, parameter: ToParameter<Values & { tokenHash: string }>) =>
+    liveSession(database, parameter('tokenHash'))
       .leftJoinLateral(
-        () => own(database, sql`session.user_id`, place).as('own'),
+        () => own(database, sql`session.user_id`, parameter).as('own'),
         (join) => join.onTrue(),
       )
       .selectAll('own'),

@@ -23,7 +23,7 @@ export async function rememberDevice(
   cookie: string | undefined,
 ): Promise<string> {
   if (cookie !== undefined) {
-    const known = await database
+    const refreshed = await database
       .updateTable('devices')
       .set({ usedAt: now, expiresAt: lifetime })
       .where('tokenHash', '=', sha256(cookie))
@@ -31,7 +31,7 @@ export async function rememberDevice(
       .where('expiresAt', '>', now)
       .returning('tokenHash')
       .executeTakeFirst();
-    if (known) return cookie;
+    if (refreshed) return cookie;
   }
 
   const token = newToken();
@@ -94,7 +94,7 @@ export interface Origin {
 }
 
 /** What is known about a client that tries to sign in. */
-export interface KnownClient {
+export interface ClientState {
   client: Client;
   /** Seconds until this client may try `email` again; 0 when it may now. */
   wait: number;
@@ -105,7 +105,7 @@ export async function findClient(
   database: Database,
   email: string,
   { address, cookie }: Origin,
-): Promise<KnownClient> {
+): Promise<ClientState> {
   const { rows } = await sql<{ device: string | null; seconds: number | null }>`
     select d.token_hash as device,
       max(extract(epoch from f.blocked_until - app_now()))
@@ -169,7 +169,7 @@ export async function countAttempt(
 }
 
 /** Resets the counts of the client and the account after a correct password. */
-export async function forgetFailures(
+export async function deleteFailures(
   database: Database,
   email: string,
   { address, device }: Client,

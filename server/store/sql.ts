@@ -7,15 +7,15 @@ import type { Database } from './transaction.ts';
  * running them.
  */
 
-class Place {
+class Parameter {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
 }
 
-/** Returns the placeholder of a value in a statement; a name may occur several times. */
-export type PlaceOf<Values> = <Name extends keyof Values & string>(
+/** Returns the parameter for a value of a statement; a name may occur several times. */
+export type ToParameter<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => RawBuilder<Values[Name]>;
 
@@ -24,13 +24,13 @@ export type PlaceOf<Values> = <Name extends keyof Values & string>(
  * call.
  */
 export function statement<Values extends Record<string, unknown>, Row>(
-  build: (database: Database, place: PlaceOf<Values>) => Compilable<Row>,
+  build: (database: Database, parameter: ToParameter<Values>) => Compilable<Row>,
 ): (database: Database, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (database, values) => {
-    compiled ??= build(database, (name) => sql`${new Place(name)}`).compile();
+    compiled ??= build(database, (name) => sql`${new Parameter(name)}`).compile();
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof Place ? values[parameter.name] : parameter,
+      parameter instanceof Parameter ? values[parameter.name] : parameter,
     );
     const { rows } = await database.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters));
     return rows;
@@ -93,9 +93,9 @@ export function jsonPlain(column: string): Json {
   return sql`${sql.ref(column)}::text`;
 }
 
-/** A moment, or a column of moments, in the format of `Date.toISOString`. */
-export function jsonMoment(moment: string | RawBuilder<unknown>): Json {
-  const value = typeof moment === 'string' ? sql.ref(moment) : moment;
+/** A timestamp, or a column of timestamps, in the format of `Date.toISOString`. */
+export function jsonTime(time: string | RawBuilder<unknown>): Json {
+  const value = typeof time === 'string' ? sql.ref(time) : time;
   return jsonWord(sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 }
 

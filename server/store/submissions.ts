@@ -5,7 +5,7 @@ import { queueMail } from './outbox.ts';
 import type { QueuedMail } from './outbox.ts';
 import { now, nowPlus, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
-import type { AskedField } from '#contract/application.ts';
+import type { SavedField } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { newId } from '#server/common/identifiers.ts';
@@ -91,7 +91,7 @@ export interface ApplicationContent {
   /** Answers to known fields only, already validated. */
   formData: Answers;
   /** The current fields of the form. */
-  formFields: readonly AskedField[];
+  formFields: readonly SavedField[];
   files: readonly NamedFile[];
   /** 0 draft, 1 submitted. */
   appStatus: 0 | 1;
@@ -124,7 +124,7 @@ export async function createApplication(
   return transact(database, async (transaction) => {
     if (!(await lockAccountShared(transaction, userId))) return refused('session_ended');
     const id = newId();
-    if (repetition && !(await takeKey(transaction, userId, repetition, id))) {
+    if (repetition && !(await claimKey(transaction, userId, repetition, id))) {
       return (await findRepeated(transaction, userId, repetition)) ?? refused('key_reused');
     }
     const tooOften = await countWrite(transaction, userId);
@@ -174,7 +174,7 @@ async function findPrice(
   return row?.pricePaise;
 }
 
-async function takeKey(
+async function claimKey(
   database: Database,
   userId: string,
   { key, bodyHash }: Repetition,
@@ -290,8 +290,8 @@ function withLostAnswers(before: LockedApplication, content: ApplicationContent)
   if (appStatus !== draft || before.categoryId !== categoryId) {
     return { answers: formData, fields: formFields };
   }
-  const isAsked = (attribute: string) => formFields.some((field) => field.attribute === attribute);
-  const lost = Object.entries(before.formData).filter(([attribute]) => !isAsked(attribute));
+  const isInForm = (attribute: string) => formFields.some((field) => field.attribute === attribute);
+  const lost = Object.entries(before.formData).filter(([attribute]) => !isInForm(attribute));
   const lostFields = lost.map(
     ([attribute]) =>
       before.formShape?.find((field) => field.attribute === attribute) ?? {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AskedField } from '#contract/application.ts';
+import type { SavedField } from '#contract/application.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { Buyer } from '#contract/orders.ts';
 import type { ProfileForm } from '#contract/profile.ts';
@@ -12,20 +12,20 @@ import type { Side } from '#contract/work.ts';
  * UUIDs that the server generates. Rows that customers delete stay with a `deletedAt`.
  */
 
-type Moment = ColumnType<Date, Date | string, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
 
 export interface Tables {
   clock: { id: number; offsetMs: number };
   secrets: { name: string; value: string };
-  jobs: { name: string; holder: string; dueAt: Moment };
+  jobs: { name: string; holder: string; dueAt: Timestamp };
 
   users: UsersTable;
   sessions: SessionsTable;
   devices: DevicesTable;
   signInFailures: SignInFailuresTable;
   /** `email` is an address, or a device or client address whose codes are serialised. */
-  codeBudgets: { email: string; purpose: string; lastSentAt: Moment };
+  codeBudgets: { email: string; purpose: string; lastSentAt: Timestamp };
   codeChallenges: CodeChallengesTable;
   codeGrants: CodeGrantsTable;
   mailOutbox: MailOutboxTable;
@@ -40,7 +40,7 @@ export interface Tables {
   threadEntries: ThreadEntriesTable;
   threadFiles: ThreadFilesTable;
   /** Saves and new orders of the current minute, counted per customer. */
-  applicationWrites: { userId: string; begunAt: Moment; writes: number };
+  applicationWrites: { userId: string; begunAt: Timestamp; writes: number };
   idempotencyKeys: IdempotencyKeysTable;
   files: FilesTable;
   cartItems: CartItemsTable;
@@ -55,7 +55,7 @@ export interface Tables {
   disputeEvents: DisputeEventsTable;
   providerLooks: ProviderLooksTable;
   updates: UpdatesTable;
-  webhookEvents: { id: string; type: string; receivedAt: Moment };
+  webhookEvents: { id: string; type: string; receivedAt: Timestamp };
 
   sandboxMail: SandboxMailTable;
   sandboxFaults: { id: string; position: number; fault: Json<Record<string, unknown>> };
@@ -76,10 +76,10 @@ export interface UsersTable extends ProfileForm {
   agreeToTerms: boolean;
   /** The language of mails: that of the last sign-in. */
   language: Generated<LanguageCode>;
-  createdAt: Moment;
-  updatedAt: Moment;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
   /** Set when the customer deleted the account; all personal columns are blank then. */
-  deletedAt: Moment | null;
+  deletedAt: Timestamp | null;
 }
 
 export interface SessionsTable {
@@ -88,9 +88,9 @@ export interface SessionsTable {
   userId: string;
   /** Set for a session from an edit link, which may access this application only. */
   applicationId: string | null;
-  createdAt: Moment;
-  lastUsedAt: Moment;
-  expiresAt: Moment;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp;
+  expiresAt: Timestamp;
 }
 
 /** A browser that has signed in to an account before. */
@@ -98,8 +98,8 @@ export interface DevicesTable {
   /** SHA-256 of the browser's device cookie. */
   tokenHash: string;
   userId: string;
-  usedAt: Moment;
-  expiresAt: Moment;
+  usedAt: Timestamp;
+  expiresAt: Timestamp;
 }
 
 export interface SignInFailuresTable {
@@ -108,8 +108,8 @@ export interface SignInFailuresTable {
   address: string;
   failures: number;
   /** `infinity`: an old failure that the cleanup job has already seen. */
-  lastAt: Moment;
-  blockedUntil: Moment;
+  lastAt: Timestamp;
+  blockedUntil: Timestamp;
 }
 
 export interface CodeChallengesTable {
@@ -124,10 +124,10 @@ export interface CodeChallengesTable {
   codeMac: string;
   isDecoy: boolean;
   tries: number;
-  createdAt: Moment;
-  expiresAt: Moment;
-  usedAt: Moment | null;
-  supersededAt: Moment | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+  supersededAt: Timestamp | null;
 }
 
 export interface CodeGrantsTable {
@@ -137,10 +137,10 @@ export interface CodeGrantsTable {
   challengeId: string | null;
   email: string;
   purpose: string;
-  createdAt: Moment;
-  expiresAt: Moment;
-  usedAt: Moment | null;
-  revokedAt: Moment | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+  revokedAt: Timestamp | null;
 }
 
 export interface MailOutboxTable {
@@ -153,10 +153,10 @@ export interface MailOutboxTable {
   /** True for a mail that is dropped instead of sent, so that both cost the same. */
   isDecoy: boolean;
   attempts: number;
-  nextAttemptAt: Moment;
-  createdAt: Moment;
+  nextAttemptAt: Timestamp;
+  createdAt: Timestamp;
   /** After this time the mail is useless and is dropped. */
-  expiresAt: Moment | null;
+  expiresAt: Timestamp | null;
   /** A later mail of the same topic replaces this one. */
   topic: string | null;
 }
@@ -217,28 +217,28 @@ export interface ApplicationsTable {
   /** The step at which the customer left, from 1. */
   step: number | null;
   /** The form's fields at the last save; null for rows older than this column. */
-  formShape: ColumnType<AskedField[] | null, string | null, string | null>;
+  formShape: ColumnType<SavedField[] | null, string | null, string | null>;
   /** When staff asked a question that has no answer yet. */
-  askedAt: Moment | null;
+  askedAt: Timestamp | null;
   /** When staff delivered what the customer has neither accepted nor refused yet. */
-  deliveredAt: Moment | null;
+  deliveredAt: Timestamp | null;
   /** When the customer asked for changes that are not delivered yet. */
-  changesAt: Moment | null;
+  changesAt: Timestamp | null;
   /** When the customer was reminded of the delivery. */
-  remindedAt: Moment | null;
+  remindedAt: Timestamp | null;
   /** Until when staff promised the work. */
-  dueAt: Moment | null;
+  dueAt: Timestamp | null;
   /** The member of staff who works on it. */
   assigneeId: string | null;
   /** Since when it has been in its state (`store/work.ts`); null in rows that are being migrated. */
   workSince: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Counts its changes and the entries of its thread. */
   workVersion: Generated<number>;
-  customerReadAt: Moment | null;
-  staffReadAt: Moment | null;
-  createdAt: Moment;
-  updatedAt: Moment;
-  deletedAt: Moment | null;
+  customerReadAt: Timestamp | null;
+  staffReadAt: Timestamp | null;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  deletedAt: Timestamp | null;
 }
 
 /** `deadline`: a delivery was accepted, because the customer did not answer in time. */
@@ -247,7 +247,7 @@ export type Actor = 'customer' | 'staff' | 'payment' | 'refund' | 'deadline';
 export interface ApplicationEventsTable {
   id: string;
   applicationId: string;
-  at: Moment;
+  at: Timestamp;
   /** Null when it was created. */
   fromStatus: number | null;
   /** The same as `fromStatus` for a payment or refund. */
@@ -262,7 +262,7 @@ export interface ApplicationEventsTable {
 export interface ThreadEntriesTable {
   id: string;
   applicationId: string;
-  at: Moment;
+  at: Timestamp;
   kind: 'message' | 'question' | 'answer' | 'delivery' | 'act';
   /** Set if the kind is `act`: one that the status history does not have. */
   act: 'changes' | 'assign' | null;
@@ -289,7 +289,7 @@ export interface IdempotencyKeysTable {
   key: string;
   bodyHash: string;
   applicationId: string;
-  createdAt: Moment;
+  createdAt: Timestamp;
 }
 
 export interface FilesTable {
@@ -300,13 +300,13 @@ export interface FilesTable {
   name: string;
   bytes: number;
   sha256: string;
-  createdAt: Moment;
+  createdAt: Timestamp;
   /**
    * When an application was last seen to name it; null if none ever did, `infinity` once a
    * submitted one does.
    */
-  usedAt: Moment | null;
-  removedAt: Moment | null;
+  usedAt: Timestamp | null;
+  removedAt: Timestamp | null;
 }
 
 export interface CartItemsTable {
@@ -316,16 +316,16 @@ export interface CartItemsTable {
   quantity: number;
   /** The category's price when it was added; null for rows older than this column. */
   addedPricePaise: number | null;
-  createdAt: Moment;
-  deletedAt: Moment | null;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
 }
 
 export interface BookmarksTable {
   id: string;
   userId: string;
   applicationId: string;
-  createdAt: Moment;
-  deletedAt: Moment | null;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
 }
 
 export type OrderState = 'CREATING' | 'PENDING' | 'PAID' | 'CLOSED';
@@ -349,15 +349,15 @@ export interface OrdersTable {
   buyer: Json<Buyer> | null;
   providerOrderId: string | null;
   providerPaymentId: string | null;
-  createdAt: Moment;
+  createdAt: Timestamp;
   /** When it was last offered for payment; the reconciler's three days begin here. */
-  offeredAt: Moment;
-  paidAt: Moment | null;
+  offeredAt: Timestamp;
+  paidAt: Timestamp | null;
   /** When a customer's call last asked the provider, and about which payment. */
-  askedAt: Moment | null;
+  askedAt: Timestamp | null;
   askedPaymentId: string | null;
   checks: Generated<number>;
-  nextCheckAt: Moment;
+  nextCheckAt: Timestamp;
 }
 
 export interface OrderItemsTable {
@@ -388,7 +388,7 @@ export type OrderEvent =
 export interface OrderEventsTable {
   id: string;
   orderId: string;
-  at: Moment;
+  at: Timestamp;
   event: OrderEvent;
 }
 
@@ -405,14 +405,14 @@ export interface PaymentAttemptsTable {
   /** The provider's payment id. */
   id: string;
   orderId: string;
-  at: Moment;
+  at: Timestamp;
   amountPaise: number;
   status: AttemptStatus;
   /** For example `card`; '' while unknown. */
   method: string;
   /** The provider's failure description, else ''. */
   reason: string;
-  notedAt: Moment;
+  notedAt: Timestamp;
 }
 
 /**
@@ -450,10 +450,10 @@ export interface RefundsTable {
   receipt: string | null;
   /** Null or '' until the provider has named it. */
   providerRefundId: string | null;
-  createdAt: Moment;
-  doneAt: Moment | null;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
   tries: Generated<number>;
-  nextTryAt: Moment;
+  nextTryAt: Timestamp;
 }
 
 export type DisputeStatus =
@@ -473,35 +473,35 @@ export interface DisputesTable {
   status: DisputeStatus;
   /** The provider's reason code; '' while unknown. */
   reason: string;
-  respondBy: Moment | null;
+  respondBy: Timestamp | null;
   /** When the provider reported this status. */
-  toldAt: Moment;
-  createdAt: Moment;
+  toldAt: Timestamp;
+  createdAt: Timestamp;
 }
 
 export interface DisputeEventsTable {
   disputeId: string;
   status: DisputeStatus;
-  at: Moment;
+  at: Timestamp;
 }
 
 /** Time up to which each list of the provider was read. */
 export interface ProviderLooksTable {
   name: string;
-  lookedAt: Moment;
+  lookedAt: Timestamp;
 }
 
 export interface UpdatesTable {
   id: string;
   userId: string;
-  at: Moment;
+  at: Timestamp;
   kind: UpdateKind;
   applicationId: string | null;
   orderId: string | null;
   amountPaise: number | null;
   /** '' except for a rejection. */
   reason: string;
-  readAt: Moment | null;
+  readAt: Timestamp | null;
 }
 
 export interface SandboxMailTable {
@@ -510,7 +510,7 @@ export interface SandboxMailTable {
   subject: string;
   text: string;
   html: string;
-  sentAt: Moment;
+  sentAt: Timestamp;
 }
 
 export interface SandboxOrdersTable {
@@ -521,7 +521,7 @@ export interface SandboxOrdersTable {
   /** The receipt again if the caller requires it to be unique. */
   uniqueReceipt: string | null;
   notes: Json<Record<string, unknown>>;
-  createdAt: Moment;
+  createdAt: Timestamp;
 }
 
 export interface SandboxPaymentsTable {
@@ -530,7 +530,7 @@ export interface SandboxPaymentsTable {
   amount: number;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'lapsed' | 'refunded';
-  createdAt: Moment;
+  createdAt: Timestamp;
 }
 
 export interface SandboxRefundsTable {
@@ -540,7 +540,7 @@ export interface SandboxRefundsTable {
   idempotencyKey: string | null;
   receipt: string | null;
   status: 'pending' | 'processed' | 'failed';
-  createdAt: Moment;
+  createdAt: Timestamp;
 }
 
 export interface SandboxDisputesTable {
@@ -548,14 +548,14 @@ export interface SandboxDisputesTable {
   paymentId: string;
   amount: number;
   status: 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
-  respondBy: Moment;
-  createdAt: Moment;
+  respondBy: Timestamp;
+  createdAt: Timestamp;
 }
 
 export interface SandboxWebhooksTable {
   /** The event's id. */
   id: string;
   body: string;
-  createdAt: Moment;
-  deliveredAt: Moment | null;
+  createdAt: Timestamp;
+  deliveredAt: Timestamp | null;
 }

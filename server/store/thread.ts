@@ -3,10 +3,10 @@ import type { ApplicationFile } from '#contract/application.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { Side } from '#contract/work.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { firstPage, isOlder, parsePlace } from './lists.ts';
-import type { Page, Place } from './lists.ts';
+import { firstPage, isOlder, parseCursor } from './lists.ts';
+import type { Page, Cursor } from './lists.ts';
 import type { ThreadEntriesTable } from './tables.ts';
-import { now, thisMoment } from './transaction.ts';
+import { now, wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /* Threads of applications: what both sides wrote, and the status history as acts (S-60). */
@@ -48,7 +48,7 @@ export async function addEntry(
     .values({
       id,
       applicationId,
-      at: thisMoment,
+      at: wallClockNow,
       kind,
       act: act ?? null,
       side: author.side,
@@ -152,15 +152,15 @@ export interface ShownEntry {
   at: string;
 }
 
-/** A page of a thread, the newest or the one before `place`; its entries are oldest first. */
+/** A page of a thread, the newest or the one before `cursor`; its entries are oldest first. */
 export async function readEntries(
   database: Database,
   applicationId: string,
-  place?: Place,
+  cursor?: Cursor,
 ): Promise<Page<ShownEntry>> {
-  const bound = place && { id: sql`${place.id}::uuid`, moment: sql`${place.moment}` };
-  const { rows } = await sql<EntryRow & { moment: number }>`
-    select e.*, (extract(epoch from e.at) * 1000000)::float8 as moment
+  const bound = cursor && { id: sql`${cursor.id}::uuid`, timestamp: sql`${cursor.timestamp}` };
+  const { rows } = await sql<EntryRow & { timestamp: number }>`
+    select e.*, (extract(epoch from e.at) * 1000000)::float8 as timestamp
     from ${entriesOf(applicationId)} e
     where ${isOlder(bound as Parameters<typeof isOlder>[0], 'e', 'at')}
     order by e.at desc, e.id desc limit ${pageLength + 1}
@@ -181,8 +181,8 @@ export async function readAllEntries(
   const entries: ShownEntry[] = [];
   let next: string | undefined;
   do {
-    const place = next === undefined ? undefined : parsePlace(next);
-    const page = await readEntries(database, applicationId, place);
+    const cursor = next === undefined ? undefined : parseCursor(next);
+    const page = await readEntries(database, applicationId, cursor);
     entries.unshift(...page.rows);
     ({ next } = page);
   } while (next !== undefined);
@@ -231,14 +231,14 @@ async function readEntryFiles(
     .orderBy('t.position')
     .execute();
   for (const { entryId, type, ...file } of rows) {
-    const known = files.get(entryId) ?? [];
-    files.set(entryId, [...known, { ...file, type: type as UploadType }]);
+    const earlier = files.get(entryId) ?? [];
+    files.set(entryId, [...earlier, { ...file, type: type as UploadType }]);
   }
   return files;
 }
 
 /** When an entry of an application's thread was made. */
-export async function findEntryMoment(
+export async function findEntryTime(
   database: Database,
   applicationId: string,
   id: string,

@@ -12,7 +12,7 @@ export const now = sql<Date>`app_now()`;
 /**
  * Later than every change that the caller's transaction waited for, unlike the transaction's start.
  */
-export const thisMoment = sql<Date>`app_now() + (clock_timestamp() - now())`;
+export const wallClockNow = sql<Date>`app_now() + (clock_timestamp() - now())`;
 
 /** `app_now()` moved by `seconds`; negative is the past. */
 export function nowPlus(seconds: number) {
@@ -21,8 +21,8 @@ export function nowPlus(seconds: number) {
 
 /** `app_now()` as a value. */
 export async function readNow(database: Database): Promise<Date> {
-  const { rows } = await sql<{ moment: Date }>`select app_now() as moment`.execute(database);
-  return rows[0]?.moment ?? new Date();
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(database);
+  return rows[0]?.now ?? new Date();
 }
 
 /**

@@ -3,9 +3,9 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import type { Update, UpdateKind } from '#contract/updates.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { jsonMoment, jsonObject, jsonRupees, jsonWord, optional } from './sql.ts';
-import { ownList, isOlder, pageOf, placeColumns } from './lists.ts';
-import { now, thisMoment } from './transaction.ts';
+import { jsonTime, jsonObject, jsonRupees, jsonWord, optional } from './sql.ts';
+import { ownList, isOlder, pageOf, cursorColumns } from './lists.ts';
+import { now, wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /* Updates in the portal, in addition to mails: each change once, until the customer has read it. */
@@ -31,7 +31,7 @@ export async function recordUpdate(database: Database, update: NewUpdate): Promi
   }
   await database
     .insertInto('updates')
-    .values({ id: newId(), at: thisMoment, reason: '', ...update })
+    .values({ id: newId(), at: wallClockNow, reason: '', ...update })
     .execute();
 }
 
@@ -43,7 +43,7 @@ export async function markUpdatesRead(
 ): Promise<void> {
   await database
     .updateTable('updates')
-    .set({ readAt: thisMoment })
+    .set({ readAt: wallClockNow })
     .where('userId', '=', userId)
     .where('applicationId', '=', applicationId)
     .where('readAt', 'is', null)
@@ -53,7 +53,7 @@ export async function markUpdatesRead(
 const update = jsonObject<Update>({
   id: jsonWord(sql`n.id`),
   kind: jsonWord(sql`n.kind`),
-  at: jsonMoment('n.at'),
+  at: jsonTime('n.at'),
   application: optional(
     jsonObject({
       id: jsonWord(sql`n.application_id`),
@@ -72,15 +72,15 @@ const update = jsonObject<Update>({
 });
 
 /** The live session of a token and a page of its customer's updates, newest first. */
-export const listUpdates = ownList((database, userId, place) => {
+export const listUpdates = ownList((database, userId, cursor) => {
   const entries = database
     .selectFrom('updates as n')
     .leftJoin('applications as a', 'a.id', 'n.applicationId')
-    .select(placeColumns('n', 'at'))
+    .select(cursorColumns('n', 'at'))
     .select(sql<number>`octet_length(n.reason)`.as('bytes'))
     .where('n.userId', '=', userId)
     .where('a.deletedAt', 'is', null)
-    .where(isOlder(place, 'n', 'at'))
+    .where(isOlder(cursor, 'n', 'at'))
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(pageLength + 1);
@@ -90,7 +90,7 @@ export const listUpdates = ownList((database, userId, place) => {
     .leftJoin('applications as a', 'a.id', 'n.applicationId')
     .leftJoin('categories as c', 'c.id', 'a.categoryId')
     .leftJoin('orders as o', 'o.id', 'n.orderId')
-    .select(['n.id', 'page.moment', 'page.found', update.as('json')])
+    .select(['n.id', 'page.timestamp', 'page.found', update.as('json')])
     .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc');
 });

@@ -101,7 +101,7 @@ export async function serialiseByAccount(database: Database, userId: string): Pr
  * An account whose password was just checked; a change requires that these values are still the
  * same.
  */
-export interface KnownAccount {
+export interface VerifiedAccount {
   id: string;
   /** Already normalised by `foldEmail`. */
   email: string;
@@ -196,7 +196,7 @@ export async function setPassword(
 /** Replaces the password that was just checked; false when it has changed since. */
 export async function replacePassword(
   database: Database,
-  { id, passwordHash }: KnownAccount,
+  { id, passwordHash }: VerifiedAccount,
   newHash: string,
 ): Promise<boolean> {
   const row = await database
@@ -258,7 +258,7 @@ export async function countWrite(
 }
 
 /** Counts a call that makes the provider work against the same limit. */
-export async function countQuestion(
+export async function countProviderCheck(
   database: Database,
   userId: string,
 ): Promise<Outcome<null, 'too_often'>> {

@@ -5,8 +5,8 @@ import { actsFor, findState, turnOf } from '#contract/work.ts';
 import { workStates } from '#contract/workStates.ts';
 import type { Side } from '#contract/work.ts';
 import type { WorkState } from '#contract/workStates.ts';
-import { jsonMoment, jsonWord, optional } from './sql.ts';
-import { now, nowPlus, thisMoment } from './transaction.ts';
+import { jsonTime, jsonWord, optional } from './sql.ts';
+import { now, nowPlus, wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
 /*
@@ -53,11 +53,11 @@ export function workState(table: string): RawBuilder<WorkState | null> {
   return stateFrom(columnsOf(table));
 }
 
-/** Changes of the columns that a state follows from; `true` sets a moment to now. */
+/** Changes of the columns that a state follows from; `true` sets a timestamp to now. */
 export interface WorkChange {
   appStatus?: number;
   isPaid?: boolean;
-  isAsked?: boolean;
+  hasQuestion?: boolean;
   isDelivered?: boolean;
   hasChanges?: boolean;
 }
@@ -67,33 +67,33 @@ export interface WorkChange {
  * been true if it changes, and the version that `If-Match` names.
  */
 export function changeWork(table: string, change: WorkChange) {
-  const { appStatus, isPaid, isAsked, isDelivered, hasChanges } = change;
-  const toMoment = (is: boolean) => (is ? thisMoment : sql<null>`null::timestamptz`);
+  const { appStatus, isPaid, hasQuestion, isDelivered, hasChanges } = change;
+  const toTimestamp = (is: boolean) => (is ? wallClockNow : sql<null>`null::timestamptz`);
   const changed = {
     ...(appStatus !== undefined && { appStatus: sql<number>`${appStatus}::integer` }),
     ...(isPaid !== undefined && { isPaid: sql<boolean>`${isPaid}::boolean` }),
-    ...(isAsked !== undefined && { askedAt: toMoment(isAsked) }),
-    ...(isDelivered !== undefined && { deliveredAt: toMoment(isDelivered) }),
-    ...(hasChanges !== undefined && { changesAt: toMoment(hasChanges) }),
+    ...(hasQuestion !== undefined && { askedAt: toTimestamp(hasQuestion) }),
+    ...(isDelivered !== undefined && { deliveredAt: toTimestamp(isDelivered) }),
+    ...(hasChanges !== undefined && { changesAt: toTimestamp(hasChanges) }),
   };
   const before = columnsOf(table);
   const after = { ...before, ...changed };
   return {
     ...changed,
     workSince: sql<Date>`case when ${stateFrom(after)} is distinct from ${stateFrom(before)}
-      then ${thisMoment} else ${sql.ref(`${table}.workSince`)} end`,
+      then ${wallClockNow} else ${sql.ref(`${table}.workSince`)} end`,
     workVersion: sql<number>`${sql.ref(`${table}.workVersion`)} + 1`,
   };
 }
 
 /** What ends with the work, or with its payment. */
-export const nothingOpen = { isAsked: false, isDelivered: false, hasChanges: false };
+export const nothingOpen = { hasQuestion: false, isDelivered: false, hasChanges: false };
 
 /** Members of an application in JSON, from the alias `a`; absent for a draft. */
 export const workMembers = {
   state: optional(jsonWord(workState('a'))),
   turn: optional(jsonWord(turnFrom(workState('a')))),
-  since: optional(jsonMoment(sql`case when a.app_status > 0 then a.work_since end`)),
+  since: optional(jsonTime(sql`case when a.app_status > 0 then a.work_since end`)),
 };
 
 /** The side that has to move, as SQL; null at an end and for a draft. */
@@ -136,12 +136,12 @@ interface HeadRow {
   updatedAt: Date;
 }
 
-/** Where the work stands, to a side; undefined for a draft. */
+/** The state of the work as a side sees it; undefined for a draft. */
 export function toHead(row: HeadRow, side: Side) {
   const state = findState({
     appStatus: row.appStatus,
     isPaid: row.isPaid,
-    isAsked: row.askedAt !== null,
+    hasQuestion: row.askedAt !== null,
     isDelivered: row.deliveredAt !== null,
     hasChanges: row.changesAt !== null,
   });

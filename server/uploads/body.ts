@@ -65,7 +65,11 @@ export async function receiveUpload(
   let refusal: UploadRefusal | undefined;
   let isOver = false;
   try {
-    refusal = await Promise.race([parts, tooLong(request), gone(request, watching.signal)]);
+    refusal = await Promise.race([
+      parts,
+      tooLong(request),
+      waitForDisconnect(request, watching.signal),
+    ]);
     isOver = refusal === undefined;
   } catch (error) {
     refusal = toRefusal(error);
@@ -88,7 +92,10 @@ export async function receiveUpload(
 /**
  * Resolves when the client has disconnected, because an interrupted part does not always end then.
  */
-async function gone({ raw }: FastifyRequest, signal: AbortSignal): Promise<'input_invalid'> {
+async function waitForDisconnect(
+  { raw }: FastifyRequest,
+  signal: AbortSignal,
+): Promise<'input_invalid'> {
   if (!raw.socket.destroyed) {
     await once(raw.socket, 'close', { signal }).catch(() => new Promise(() => undefined));
   }
@@ -116,7 +123,7 @@ async function readParts(
   if (announcedBytes(request) > maxBodyBytes) return 'file_too_large';
   if (announcedBytes(request) - bytesAround > room.bytes) return 'storage_full';
   const { bytes: bytesPerFile } = uploadLimits[type];
-  let taken = 0;
+  let receivedBytes = 0;
   const limits = {
     // One more, so that a file that is one byte too long is detected.
     fileSize: bytesPerFile + 1,
@@ -134,12 +141,12 @@ async function readParts(
     const { filename } = part as { filename?: string };
     if (part.fieldname !== 'files' || filename === undefined) return 'file_missing';
     if (arrived.length >= room.files) return 'storage_full';
-    const longest = Math.min(bytesPerFile, bytesPerRequest - taken);
-    const received = await files.receive(part.file, Math.min(longest, room.bytes - taken));
-    if (!received) return longest > room.bytes - taken ? 'storage_full' : 'file_too_large';
+    const longest = Math.min(bytesPerFile, bytesPerRequest - receivedBytes);
+    const received = await files.receive(part.file, Math.min(longest, room.bytes - receivedBytes));
+    if (!received) return longest > room.bytes - receivedBytes ? 'storage_full' : 'file_too_large';
     const arrival = { received, name: safeName(filename), ending: '' };
     arrived.push(arrival);
-    taken += received.bytes;
+    receivedBytes += received.bytes;
     const inspected = await inspectContent(type, arrival.name, received);
     if (!inspected.ok) return inspected.refusal.code;
     arrival.ending = inspected.value;

@@ -72,9 +72,9 @@ export async function deleteFileContents(
 async function* listFromAnywhere(files: FileStore): AsyncIterable<StoredBytes> {
   const start = randomInt(256).toString(16).padStart(2, '0');
   yield* files.list(start);
-  for await (const kept of files.list()) {
-    if (kept.path >= start) return;
-    yield kept;
+  for await (const file of files.list()) {
+    if (file.path >= start) return;
+    yield file;
   }
 }
 

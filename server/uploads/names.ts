@@ -35,10 +35,10 @@ const claims = /\.(jpe?g|png|mp4|mov|pdf|docx?|rtf)$/i;
  * `path`.
  */
 export function downloadName(name: string, path: string): string {
-  const [chosen, kept] = [findEnding(name), findEnding(path)];
+  const [chosen, stored] = [findEnding(name), findEnding(path)];
   const isFitting =
-    chosen === kept ||
-    kept === 'bin' ||
-    alike.some((endings) => endings.has(chosen) && endings.has(kept));
-  return isFitting ? name : `${name.trim().replace(claims, '')}.${kept}`;
+    chosen === stored ||
+    stored === 'bin' ||
+    alike.some((endings) => endings.has(chosen) && endings.has(stored));
+  return isFitting ? name : `${name.trim().replace(claims, '')}.${stored}`;
 }

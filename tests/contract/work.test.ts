@@ -74,16 +74,16 @@ describe('the work on an application (S-60)', () => {
 });
 
 const isAny = [false, true];
-const facts = { isPaid: true, isAsked: false, isDelivered: false, hasChanges: false };
+const facts = { isPaid: true, hasQuestion: false, isDelivered: false, hasChanges: false };
 
 describe('the state of an application', () => {
   test.each([
     [{ appStatus: 1, isPaid: false }, 'awaitingPayment'],
     [{ appStatus: 2, isPaid: false }, 'awaitingPayment'],
     [{ appStatus: 1 }, 'inReview'],
-    [{ appStatus: 1, isAsked: true }, 'waitingForCustomer'],
+    [{ appStatus: 1, hasQuestion: true }, 'waitingForCustomer'],
     [{ appStatus: 2 }, 'inProgress'],
-    [{ appStatus: 2, isAsked: true, hasChanges: true }, 'waitingForCustomer'],
+    [{ appStatus: 2, hasQuestion: true, hasChanges: true }, 'waitingForCustomer'],
     [{ appStatus: 2, isDelivered: true }, 'delivered'],
     [{ appStatus: 2, hasChanges: true }, 'changesRequested'],
     [{ appStatus: 0 }, undefined],

@@ -27,7 +27,10 @@ test('reports a text answer as dropped if its question now asks for files (R-077
   };
   expect(openedWith(brief).changes).toBeUndefined();
   const { form, changes } = openedWith({ ...brief, label: 'Documents', type: 'DOCUMENT' });
-  expect(changes).toMatchObject({ added: [], removed: [{ label: 'Brief', answer: 'see my site' }] });
+  expect(changes).toMatchObject({
+    added: [],
+    removed: [{ label: 'Brief', answer: 'see my site' }],
+  });
   form.answerAll(stored.formData);
   expect(form.answers()).toEqual({});
 });

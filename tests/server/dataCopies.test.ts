@@ -365,7 +365,7 @@ describe('a copy', () => {
       const received = await store.receive(Readable.from([samples.png]), samples.png.length);
       if (!received) throw new Error('Too large');
       const other = `00/${'0'.repeat(32)}.png`;
-      await store.keep(received, other);
+      await store.save(received, other);
       await expectOccupied(environment, `The file store holds ${other}`);
       expect(await getTables(database)).toEqual([]);
       await store.remove(other);

@@ -246,8 +246,8 @@ describe('a crash', () => {
   function dyingAt(files: FileStore, step: 'before' | 'after'): FileStore {
     return {
       ...files,
-      async keep(received, path) {
-        if (step === 'after') await files.keep(received, path);
+      async save(received, path) {
+        if (step === 'after') await files.save(received, path);
         throw new Error('Killed');
       },
       release: () => Promise.resolve(),

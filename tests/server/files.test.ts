@@ -80,7 +80,7 @@ describe.each(['disk', 'bucket'])('files on %s', (store) => {
   async function save(content: Buffer, path = newPath()): Promise<string> {
     const received = await files.receive(getPieces(content), content.length);
     if (!received) throw new Error('Too large');
-    await files.keep(received, path);
+    await files.save(received, path);
     await files.release(received);
     return path;
   }
@@ -131,7 +131,7 @@ describe.each(['disk', 'bucket'])('files on %s', (store) => {
     const startTime = Math.floor(Date.now() / 1_000) * 1_000 - 1_000;
     const paths = [await save(samples.png), await save(samples.jpg)].toSorted();
     const received = await files.receive(getPieces(samples.pdf), 1_000);
-    if (received) await files.keep(received, newPath());
+    if (received) await files.save(received, newPath());
     expect((await listFilePaths(files)).toSorted()).toEqual(paths);
     for await (const { writtenAt } of files.list()) {
       expect(writtenAt.getTime()).toBeGreaterThanOrEqual(startTime);
@@ -151,8 +151,8 @@ describe.each(['disk', 'bucket'])('files on %s', (store) => {
     expect(await temporaryFiles()).toHaveLength(3);
     await next.deleteAbandoned();
     expect(await temporaryFiles()).toHaveLength(2);
-    if (received) await next.keep(received, newPath());
-    if (elsewhere) await next.keep(elsewhere, newPath());
+    if (received) await next.save(received, newPath());
+    if (elsewhere) await next.save(elsewhere, newPath());
     expect(await listFilePaths(create())).toHaveLength(2);
   });
 });
@@ -162,7 +162,7 @@ describe('a bucket', () => {
 
   async function saveIn(files: FileStore, path = newPath()): Promise<void> {
     const received = await files.receive(getPieces(samples.png), 1_000);
-    if (received) await files.keep(received, path);
+    if (received) await files.save(received, path);
   }
 
   test.for([
@@ -203,7 +203,7 @@ describe('a bucket', () => {
     const content = Buffer.alloc(10 * 1024 * 1024, 'briefcase');
     const path = newPath();
     const received = await files.receive(getPieces(content), content.length);
-    if (received) await files.keep(received, path);
+    if (received) await files.save(received, path);
     const stream = await getStore(bucket.url, directory, options).read(path);
     if (!stream) throw new Error('The file is not stored');
     const silent = getStore(bucket.url.replace(/:\d+\//, `:${tarpit.port}/`), directory, options);

@@ -6,7 +6,7 @@ import {
   compareAmount,
   decidePaymentEffect,
 } from '#server/orders/rules.ts';
-import type { KnownPayment, KnownOrder, Purchase } from '#server/orders/rules.ts';
+import type { OrderPayment, OrderFacts, Purchase } from '#server/orders/rules.ts';
 import { statesBefore } from '#server/store/orderStates.ts';
 
 /*
@@ -16,7 +16,7 @@ import { statesBefore } from '#server/store/orderStates.ts';
 const totalPaise = 224_975;
 const money = { id: 'pay_1', amount: totalPaise, currency: 'INR' };
 
-const order: Purchase & KnownOrder = {
+const order: Purchase & OrderFacts = {
   state: 'PENDING',
   totalPaise,
   currency: 'INR',
@@ -28,14 +28,14 @@ const order: Purchase & KnownOrder = {
   isRefunded: false,
 };
 
-const payments = (...statuses: KnownPayment['status'][]) =>
+const payments = (...statuses: OrderPayment['status'][]) =>
   statuses.map((status) => ({ ...money, status, created_at: 10 }));
 
 const failed = { kind: 'close', reason: 'failed' };
 const cancelled = { kind: 'close', reason: 'cancelled' };
 const unchanged = { kind: 'keep' };
 
-test.each<[string, Partial<KnownOrder>, KnownPayment['status'][], boolean, object]>([
+test.each<[string, Partial<OrderFacts>, OrderPayment['status'][], boolean, object]>([
   ['a failed attempt leaves it open', {}, ['failed'], false, unchanged],
   ['failed attempts alone end it for the reconciler', {}, ['failed', 'failed'], true, failed],
   ['a payment that was never captured ends it', {}, ['failed', 'released'], false, failed],

@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
-import { listAllApplications, readWholeApplication } from '#server/store/decisions.ts';
+import { listAllApplications, readApplicationDetails } from '#server/store/decisions.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { fillDatabase, getId, getToken } from '#tools/bench/server/data.ts';
@@ -192,7 +192,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
   const staff = await findScannedTables(fresh.url, async (database) => {
     await listAllApplications(database);
     await listAllApplications(database, 'submitted');
-    await readWholeApplication(database, getId(1));
+    await readApplicationDetails(database, getId(1));
     await listAllOrders(database, { limit: 100 });
     await listAllOrders(database, { status: 'PENDING', limit: 100 });
   });

@@ -5,7 +5,7 @@ import { endOtherSessions, endSessions } from '#server/store/sessions.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
-import type { KnownAccount } from '#server/store/users.ts';
+import type { VerifiedAccount } from '#server/store/users.ts';
 import { openTransaction, waitForBlockedStatements } from '#tests/support/locks.ts';
 import { runInParallel, startServer, testServer, countStatuses } from '#tests/support/server.ts';
 import type { Customer } from '#tests/support/server.ts';
@@ -15,20 +15,20 @@ import type { Customer } from '#tests/support/server.ts';
 const server = await testServer();
 const { database } = server.dependencies;
 
-async function readAccount({ email }: Customer): Promise<KnownAccount> {
+async function readAccount({ email }: Customer): Promise<VerifiedAccount> {
   const account = await findCredentials(database, email);
   const { id = '', passwordHash = '' } = account ?? {};
   return { id, email, passwordHash, language: 'en' };
 }
 
-type End = (database: Database, account: KnownAccount) => Promise<unknown>;
+type End = (database: Database, account: VerifiedAccount) => Promise<unknown>;
 
-async function reset(database: Database, { id, email }: KnownAccount) {
+async function reset(database: Database, { id, email }: VerifiedAccount) {
   await setPassword(database, email, 'another hash');
   await endSessions(database, id);
 }
 
-async function change(database: Database, account: KnownAccount) {
+async function change(database: Database, account: VerifiedAccount) {
   await replacePassword(database, account, 'another hash');
   await endOtherSessions(database, { userId: account.id, tokenHash: '' });
 }

@@ -99,12 +99,12 @@ describe('the state', () => {
     const { id } = await create();
     for (const appStatus of [0, 1, 2, 3, 4]) {
       for (let bits = 0; bits < 16; bits += 1) {
-        const [isPaid, isAsked, isDelivered, hasChanges] = [1, 2, 4, 8].map(
+        const [isPaid, hasQuestion, isDelivered, hasChanges] = [1, 2, 4, 8].map(
           (bit) => (bits & bit) > 0,
         );
         const at = (is?: boolean) => (is ? new Date() : null);
         const dates = {
-          askedAt: at(isAsked),
+          askedAt: at(hasQuestion),
           deliveredAt: at(isDelivered),
           changesAt: at(hasChanges),
         };
@@ -116,7 +116,7 @@ describe('the state', () => {
         const { rows } = await sql<{ state: WorkState | null }>`
           select ${workState('applications')} as state from applications where id = ${id}
         `.execute(database);
-        const facts = { appStatus, isPaid, isAsked, isDelivered, hasChanges };
+        const facts = { appStatus, isPaid, hasQuestion, isDelivered, hasChanges };
         expect(rows[0]?.state ?? undefined).toBe(findState(facts as never));
       }
     }

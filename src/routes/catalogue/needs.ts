@@ -1,6 +1,6 @@
 import { isEditable } from '#contract/application.ts';
 import type { Application } from '#contract/application.ts';
-import { isKnownType, isUpload, groupBySteps, visibleFields } from '#contract/form.ts';
+import { isFieldType, isUpload, groupBySteps, visibleFields } from '#contract/form.ts';
 import type { FieldType, FormField, Selection } from '#contract/form.ts';
 import { uploadLimits } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
@@ -27,7 +27,7 @@ export function toNeeds(
   user: User | undefined,
   applications: readonly Application[],
 ): CategoryNeeds {
-  const fields = visibleFields(form, selection).filter(({ type }) => isKnownType(type));
+  const fields = visibleFields(form, selection).filter(({ type }) => isFieldType(type));
   const profile = answersFromProfile(fields, user);
   const others = fields.filter(({ attribute }) => !(attribute in profile));
   const earlier = previousAnswers(others, undefined, applications);

@@ -1,6 +1,6 @@
 import { memo, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { isKnownType, isMultipleChoice, isUnanswered } from '#contract/form.ts';
+import { isFieldType, isMultipleChoice, isUnanswered } from '#contract/form.ts';
 import type { FieldType, FormField } from '#contract/form.ts';
 import { earliestYear, latestYear } from '#contract/limits.ts';
 import { toUploadType } from '#contract/upload.ts';
@@ -53,7 +53,7 @@ export const AnswerField = memo(function AnswerField({
   ...props
 }: AnswerFieldProps) {
   const { attribute, type } = props.field;
-  const Control = isKnownType(type) ? controls[type] : UnknownField;
+  const Control = isFieldType(type) ? controls[type] : UnknownField;
   return (
     <div className={styles.field} id={fieldId(attribute)}>
       <Control {...props} />

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, useBlocker, useNavigationType, useSearchParams } from 'react-router';
+import type { Blocker, BlockerFunction } from 'react-router';
 import { application as texts } from '#messages/application.ts';
 import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
@@ -66,7 +67,7 @@ export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWar
   const isUnsaved = useSyncExternalStore(form.subscribeUnsaved, form.hasUnsaved);
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.hasPending);
   const hasUnsaved = isActive && (isUnsaved || isUploading);
-  const blocker = useBlocker(
+  const [blocker, answer] = useBlockerAnsweredOnce(
     ({ currentLocation, nextLocation }) =>
       isSubmitting ||
       (isActive &&
@@ -90,9 +91,9 @@ export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWar
   }, []);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (isSubmitting) blocker.reset();
-    else if (!hasUnsaved) blocker.proceed();
-  }, [hasUnsaved, isSubmitting, blocker]);
+    if (isSubmitting) answer('reset');
+    else if (!hasUnsaved) answer('proceed');
+  }, [hasUnsaved, isSubmitting, blocker, answer]);
 
   return (
     <ConfirmDialog
@@ -102,10 +103,27 @@ export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWar
       cancelLabel={texts.stay}
       confirmLabel={texts.leave}
       tone="primary"
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => answer('reset')}
+      onConfirm={() => answer('proceed')}
     />
   );
+}
+
+/** The router's blocker. Its own functions throw when they are called again, as by a double click. */
+function useBlockerAnsweredOnce(
+  shouldBlock: BlockerFunction,
+): [Blocker, (answer: 'proceed' | 'reset') => void] {
+  const blocker = useBlocker(shouldBlock);
+  const answered = useRef<Blocker>(undefined);
+  const answer = useCallback(
+    (chosen: 'proceed' | 'reset') => {
+      if (answered.current === blocker) return;
+      answered.current = blocker;
+      blocker[chosen]?.();
+    },
+    [blocker],
+  );
+  return [blocker, answer];
 }
 
 /** A file dropped beside its field would otherwise replace the page. */

@@ -1,8 +1,8 @@
 import type { Answer, Endpoint, Input, RefusalCode } from '#contract/endpoint.ts';
 import type { Outcome } from '#contract/outcome.ts';
-import type { Client, Sending } from './client.ts';
+import type { Client, CallOptions } from './client.ts';
 
-type Beside = Omit<Sending, 'signal'>;
+type MoreOptions = Omit<CallOptions, 'signal'>;
 
 /**
  * One call; its endpoint documents it. A refusal that the contract declares is returned; everything
@@ -10,8 +10,8 @@ type Beside = Omit<Sending, 'signal'>;
  */
 export type Call<E extends Endpoint> = (
   ...args: undefined extends Input<E>
-    ? [input?: Input<E>, signal?: AbortSignal, beside?: Beside]
-    : [input: Input<E>, signal?: AbortSignal, beside?: Beside]
+    ? [input?: Input<E>, signal?: AbortSignal, beside?: MoreOptions]
+    : [input: Input<E>, signal?: AbortSignal, beside?: MoreOptions]
 ) => Promise<Outcome<Answer<E>, RefusalCode<E>>>;
 
 type Journeys = Record<string, Record<string, Endpoint>>;
@@ -28,14 +28,14 @@ type Calls<Known extends Journeys> = {
 export function createCalls<Known extends Journeys>(client: Client, journeys: Known): Calls<Known> {
   const createCall =
     (endpoint: Endpoint): Call<Endpoint> =>
-    (input = {}, signal, beside) =>
-      client.call(endpoint, input as Record<string, unknown>, { ...beside, signal });
-  const ofJourney = (endpoints: Record<string, Endpoint>) => mapped(endpoints, createCall);
-  return mapped<Record<string, Endpoint>, unknown>(journeys, ofJourney) as Calls<Known>;
+    (input = {}, signal, options) =>
+      client.call(endpoint, input as Record<string, unknown>, { ...options, signal });
+  const createJourney = (endpoints: Record<string, Endpoint>) => mapValues(endpoints, createCall);
+  return mapValues<Record<string, Endpoint>, unknown>(journeys, createJourney) as Calls<Known>;
 }
 
 /** Maps the values of a record. */
-function mapped<Value, Result>(
+function mapValues<Value, Result>(
   values: Record<string, Value>,
   change: (value: Value) => Result,
 ): Record<string, Result> {

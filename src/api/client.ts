@@ -32,7 +32,7 @@ export interface ClientOptions {
 }
 
 /** Options of a call beside its input. */
-export interface Sending {
+export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Sent with this call instead of the stored token. */
   token?: string;
@@ -65,17 +65,17 @@ export function createClient({
   async function call<E extends Endpoint>(
     endpoint: E,
     input: Readonly<Record<string, unknown>>,
-    sending: Sending = {},
+    options: CallOptions = {},
   ): Promise<Outcome<Answer<E>, RefusalCode<E>>> {
-    return readAnswer(endpoint, await send(endpoint, input, sending));
+    return readAnswer(endpoint, await send(endpoint, input, options));
   }
 
   async function send(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
-    { token: given, headers, signal }: Sending,
+    { token: override, headers, signal }: CallOptions,
   ): Promise<Received> {
-    const bearer = given ?? token.read();
+    const bearer = override ?? token.read();
     const watched = watch();
     const { path, rest } = fillPath(endpoint, input);
     const body = endpoint.body && JSON.stringify(rest);
@@ -112,11 +112,11 @@ export function createClient({
     const message = readMessage(body);
     if (status === 401) return refused('session_ended', { message });
     if (status === 403) return refused('cross_site', { message });
-    if (status === 404 && endpoint.optional && !isNo(body)) return refused('not_found');
+    if (status === 404 && endpoint.optional && !isRefusal(body)) return refused('not_found');
     if (status >= 500 || body === undefined) {
       throw new Fault(`Request failed with status ${status}`, { status, serverMessage: message });
     }
-    if (isNo(body)) return readRefusal(endpoint, status, body, { message, retryAfter });
+    if (isRefusal(body)) return readRefusal(endpoint, status, body, { message, retryAfter });
     const answer = safeParse(endpoint.answer, body);
     if (status >= 400 || !answer.success) {
       throw new Fault('The server sent an answer that was not understood', {
@@ -150,7 +150,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isNo(body: unknown): body is JsonObject {
+function isRefusal(body: unknown): body is JsonObject {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
@@ -160,7 +160,7 @@ function readMessage(body: unknown): string | undefined {
 }
 
 /** A back end without refusal codes still answers by status. */
-const refusalOfStatus: Partial<Record<number, CommonRefusal>> = {
+const refusalsByStatus: Partial<Record<number, CommonRefusal>> = {
   404: 'not_found',
   429: 'too_often',
 };
@@ -173,7 +173,7 @@ function readRefusal<E extends Endpoint>(
 ): Refused<RefusalCode<E>> {
   const codes = [...Object.keys(endpoint.refusals), 'input_invalid', 'not_found', 'too_often'];
   const named = codes.find((code) => code === body.code);
-  const code = named ?? refusalOfStatus[status] ?? endpoint.general ?? 'refused';
+  const code = named ?? refusalsByStatus[status] ?? endpoint.general ?? 'refused';
   return refused(code as RefusalCode<E>, { ...details, errors: readErrors(body), data: body.data });
 }
 

@@ -20,7 +20,7 @@ export class Fault extends Error {
 }
 
 /** Whether a retry of the read may succeed; false if the customer cancelled it. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Fault)) return false;
   const { status, cause } = error;
   if (status === undefined) return !(cause instanceof DOMException && cause.name === 'AbortError');

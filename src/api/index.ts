@@ -17,8 +17,8 @@ export function createApi(options: ClientOptions) {
     ...calls,
     application: {
       ...calls.application,
-      readApplication: named(readApplication),
-      updateApplication: named(updateApplication),
+      readApplication: addId(readApplication),
+      updateApplication: addId(updateApplication),
     },
     cart: {
       ...calls.cart,
@@ -38,7 +38,7 @@ export function createApi(options: ClientOptions) {
 export type Api = ReturnType<typeof createApi>;
 
 /** Adds the requested id, since a back end may omit it from the answer. */
-function named<
+function addId<
   Input extends { applicationId: string },
   Rest extends unknown[],
   Value,

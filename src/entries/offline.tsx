@@ -11,7 +11,7 @@ import { NewVersion } from '#ui/screens/shell/NewVersion.tsx';
  */
 
 /** Milliseconds between two checks for a new version in an open page. */
-const lookPause = 30 * 60_000;
+const updateInterval = 30 * 60_000;
 
 const address = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')?.content;
 if ('serviceWorker' in navigator) {
@@ -28,15 +28,15 @@ async function registerWorker(workers: ServiceWorkerContainer, script: string): 
     isFirst = false;
   });
   try {
-    await workers.register(trusted(script), { updateViaCache: 'none' });
+    await workers.register(toTrustedUrl(script), { updateViaCache: 'none' });
   } catch {
     // Blocked or offline: the portal works without the worker.
   }
   const registration = await workers.ready;
-  let lookedAt = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < lookPause) return;
-    lookedAt = Date.now();
+    if (document.hidden || Date.now() - checkedAt < updateInterval) return;
+    checkedAt = Date.now();
     registration.update().catch(() => undefined);
   });
 }
@@ -48,7 +48,7 @@ async function removeWorkers(workers: ServiceWorkerContainer): Promise<void> {
   }
 }
 
-function trusted(script: string): string {
+function toTrustedUrl(script: string): string {
   const policy = window.trustedTypes?.createPolicy('briefcase-worker', {
     createScriptURL: () => script,
   });

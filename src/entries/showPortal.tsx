@@ -22,7 +22,7 @@ export async function showPortal(): Promise<void> {
   prefetchPages();
   const router = createRouter();
   // Render frame and page together, so that shared reads run once.
-  await Promise.race([opened(router), passed(maxWait)]);
+  await Promise.race([opened(router), delay(maxWait)]);
 
   createRoot(findRoot()).render(
     <StrictMode>
@@ -45,6 +45,6 @@ function opened(router: ReturnType<typeof createRouter>): Promise<void> {
   });
 }
 
-function passed(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

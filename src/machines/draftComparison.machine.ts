@@ -119,7 +119,7 @@ export const draftComparisonMachine = setup({
 });
 
 /** The attributes that a `versions.merge` event takes from the other version. */
-export function readTaken(event: EventObject): readonly string[] {
+export function readChosen(event: EventObject): readonly string[] {
   assertEvent(event as Event, 'versions.merge');
   return (event as Extract<Event, { type: 'versions.merge' }>).taken;
 }

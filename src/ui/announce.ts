@@ -6,12 +6,12 @@ import { hidden } from '#ui/theme/text.css.ts';
  */
 
 /** Milliseconds until a screen reader knows the regions; earlier announcements wait. */
-const settles = 100;
+const startupDelay = 100;
 /** Milliseconds that an announcement stays in its region. */
 const duration = 7_000;
 
 let regions: Readonly<Record<'status' | 'alert', HTMLElement>> | undefined;
-let settled: Promise<void> | undefined;
+let ready: Promise<void> | undefined;
 
 /** The regions, last on the page, so that reading from the top does not meet them first. */
 export function liveRegions() {
@@ -24,8 +24,8 @@ export function liveRegions() {
 /** Resolves once the regions are announced. */
 export function waitForLiveRegions(): Promise<void> {
   liveRegions();
-  return (settled ??= new Promise((resolve) => {
-    setTimeout(resolve, settles);
+  return (ready ??= new Promise((resolve) => {
+    setTimeout(resolve, startupDelay);
   }));
 }
 

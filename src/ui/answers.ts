@@ -21,7 +21,7 @@ export function answerText(answer: unknown): string {
 }
 
 /** An answer for display: option labels, file names, formatted dates. */
-export function shownAnswer(
+export function formatAnswer(
   { type, options }: FormField,
   answer: unknown,
   getName: (path: string) => string | undefined,

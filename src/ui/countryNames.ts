@@ -9,17 +9,17 @@ import type { ComboOption, OptionFinder } from '#ui/parts/SearchedOptions.tsx';
 /** Finds a country by any of its names. */
 export const countryFinder: OptionFinder = { find, listNames };
 
-const named = new Map<string, readonly string[]>();
+const namesByCode = new Map<string, readonly string[]>();
 
 /** Every other name of a country; its `detail` is the two-letter code. */
 function listNames({ detail: code = '' }: ComboOption): readonly string[] {
-  const cached = named.get(code);
+  const cached = namesByCode.get(code);
   if (cached) return cached;
   const [, alpha3 = ''] = new RegExp(`(?:^| )${code}(\\w{3})`).exec(countryCodes) ?? [];
   const names = alpha3
     ? [code, alpha3, ...(otherCountryNames[code]?.split('|') ?? []), ...browserNames(code)]
     : [];
-  named.set(code, names);
+  namesByCode.set(code, names);
   return names;
 }
 
@@ -40,18 +40,18 @@ function displayNames(language: string): Intl.DisplayNames {
 
 function find(text: string, options: readonly ComboOption[]): ComboOption | undefined {
   const isCalled = (name: string) => (option: ComboOption) =>
-    [option.label, ...listNames(option)].some((one) => simplified(one) === name);
-  const name = simplified(text);
+    [option.label, ...listNames(option)].some((one) => simplify(one) === name);
+  const name = simplify(text);
   if (name === '') return undefined;
   return (
-    options.find(({ label }) => simplified(label) === name) ??
+    options.find(({ label }) => simplify(label) === name) ??
     options.find(isCalled(name)) ??
     options.find(isCalled(dropGovernmentForm(name)))
   );
 }
 
 /** Removes case, accents, punctuation, articles and text in brackets. */
-function simplified(name: string): string {
+function simplify(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]|\(.*?\)/g, '')

@@ -7,16 +7,16 @@ import { dates } from '#messages/common.ts';
 
 /** `₹1,499`: rupees without decimals, halves rounded up (spec §9). */
 export function rupees(amount: number): string {
-  return inRupees(amount, 0);
+  return formatRupees(amount, 0);
 }
 
 /** `₹1,499.00`: rupees with two decimals (spec §9). */
 export function rupeesWithPaise(amount: number): string {
-  return inRupees(amount, 2);
+  return formatRupees(amount, 2);
 }
 
 /** Groups thousands, then hundreds: `₹1,23,45,678.90`. */
-function inRupees(amount: number, decimals: 0 | 2): string {
+function formatRupees(amount: number, decimals: 0 | 2): string {
   const [whole = '', ...paise] = Math.abs(amount).toFixed(decimals).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',');
   return `${amount < 0 ? '-' : ''}₹${[grouped, ...paise].join('.')}`;
@@ -68,6 +68,6 @@ export function fileSize(bytes: number): string {
 }
 
 /** Capitalises the first letter and leaves the rest. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,7 +6,7 @@ import { sendCode } from '#contract/oneTimeCode.ts';
 import { readSession } from '#contract/session.ts';
 import { signIn } from '#contract/signIn.ts';
 import { createClient } from '#api/client.ts';
-import { Fault, isPassing } from '#api/fault.ts';
+import { Fault, isTransient } from '#api/fault.ts';
 import { RefusedRead } from '#routes/portal/queries.ts';
 
 let token: string | null = 'secret';
@@ -194,7 +194,7 @@ describe('a failed read may be retried (R-230)', () => {
     [404, 'no JSON', false],
     [200, { data: 'no list' }, false],
   ])('an answer of %i with %j: %j', async (status, body, expected) => {
-    expect(isPassing(await getFault(clientAnswering(status, body)))).toBe(expected);
+    expect(isTransient(await getFault(clientAnswering(status, body)))).toBe(expected);
   });
 
   test.each([
@@ -206,10 +206,10 @@ describe('a failed read may be retried (R-230)', () => {
       token: { read: () => null, drop: () => {} },
       fetch: () => Promise.reject(cause),
     });
-    expect(isPassing(await getFault(client))).toBe(expected);
+    expect(isTransient(await getFault(client))).toBe(expected);
   });
 
   test('a refusal is never retried', () => {
-    expect(isPassing(new RefusedRead({ code: 'not_found' }))).toBe(false);
+    expect(isTransient(new RefusedRead({ code: 'not_found' }))).toBe(false);
   });
 });

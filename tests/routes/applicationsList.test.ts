@@ -6,7 +6,7 @@ import {
   noFilters,
   toQuery,
   readFilters,
-  sorted,
+  sortApplications,
 } from '#routes/applications/list.ts';
 import { shownApplication } from '#routes/applications/shownApplication.ts';
 
@@ -66,7 +66,7 @@ test.each([
     application({ id: 'b', createdAt: '2026-01-03T00:00:00Z', price: 200 }),
     application({ id: 'c', createdAt: 'nonsense', price: null }),
   ];
-  expect(sorted(list, { ...noFilters, sort }).map(({ id }) => id)).toEqual(ids);
+  expect(sortApplications(list, { ...noFilters, sort }).map(({ id }) => id)).toEqual(ids);
 });
 
 test('the URL keeps the filters, and unknown values fall back (R-123)', () => {
@@ -111,7 +111,7 @@ test('describes the history and shows the reason of the newest rejection (R-124,
     }),
     false,
   );
-  expect(shown.events?.map(({ what, by }) => `${what} ${by}`)).toEqual([
+  expect(shown.events?.map(({ title: what, by }) => `${what} ${by}`)).toEqual([
     'Saved as draft by you',
     'Submitted by you',
     'Rejected by our team',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormField } from '#contract/form.ts';
 import { createForm } from '#routes/application/fieldStore.ts';
-import { findFormChanges, withoutOldDefaults } from '#routes/application/formChanges.ts';
+import { findFormChanges, dropOldDefaults } from '#routes/application/formChanges.ts';
 import { createField } from '#tests/support/formField.ts';
 
 const goal = createField({ attribute: 'goal', defaultValue: 'Sales' });
@@ -13,7 +13,7 @@ test.each([
   ['only new questions since the draft', { formFields: [asked(goal)] }, [undefined, true]],
   ['nothing if the back end does not list the earlier questions', {}, [undefined, undefined]],
 ])('a default fills in %s (R-061, R-110)', (_, before, defaults) => {
-  const fields = withoutOldDefaults([[goal], [tick]], before).flat();
+  const fields = dropOldDefaults([[goal], [tick]], before).flat();
   expect(fields.map(({ defaultValue }) => defaultValue)).toEqual(defaults);
 });
 

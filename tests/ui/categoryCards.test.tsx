@@ -24,8 +24,8 @@ test('a card shows a one-time price, and a long name keeps its row aligned (R-04
   await render(
     <CategoryCards
       categories={categories}
-      segmentNameOf={() => 'Web'}
-      hrefOf={({ id }) => `/?category=${id}`}
+      getSegmentName={() => 'Web'}
+      getHref={({ id }) => `/?category=${id}`}
       onOpen={() => {}}
       onFill={() => {}}
     />,
@@ -45,9 +45,9 @@ test('on a phone, segment names fit and loading cards keep their title (R-220)',
   const { container, rerender } = await render(
     <CategoryCards
       categories={categories}
-      segmentNameOf={() => 'Web'}
+      getSegmentName={() => 'Web'}
       isMixed
-      hrefOf={({ id }) => `/?category=${id}`}
+      getHref={({ id }) => `/?category=${id}`}
       onOpen={() => {}}
       onFill={() => {}}
     />,
@@ -67,8 +67,8 @@ test('cards that load late do not move focus from the search to the linked categ
     <CategoryCards
       categories={categories}
       linkedId="1"
-      segmentNameOf={() => 'Web'}
-      hrefOf={({ id }) => `/?category=${id}`}
+      getSegmentName={() => 'Web'}
+      getHref={({ id }) => `/?category=${id}`}
       onOpen={() => {}}
       onFill={() => {}}
     />

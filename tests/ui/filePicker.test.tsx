@@ -209,7 +209,7 @@ test('blurs when focus leaves the whole field, not between its buttons (L109)', 
         files={[file('one.png', 'stored')]}
         onAdd={() => {}}
         onAction={() => {}}
-        onLeave={onLeave}
+        onBlur={onLeave}
       />
       <button>After it</button>
     </>,

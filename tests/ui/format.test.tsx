@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerText, fileCounts, firstAnswers, formatText } from '#ui/answers.ts';
 import {
   applicationDate,
-  capitalised,
+  capitalise,
   clockTime,
   fileSize,
   orderDate,
@@ -72,7 +72,7 @@ test('formats sizes and names', () => {
     '88 KB',
     '2.3 MB',
   ]);
-  expect(capitalised('meeraRao')).toBe('MeeraRao');
+  expect(capitalise('meeraRao')).toBe('MeeraRao');
 });
 
 test('answers are shown as text, the first two under their label (spec §2, T-22)', () => {

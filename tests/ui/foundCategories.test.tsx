@@ -24,7 +24,7 @@ const cards = {
   segments: 0,
   page: 1,
   perPage: 8,
-  hrefOf: () => '/',
+  getHref: () => '/',
   onOpen() {},
   onFill() {},
   onPage() {},

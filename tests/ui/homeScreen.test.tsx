@@ -19,7 +19,7 @@ function shown(segment: string) {
 const home = {
   segments,
   perPage: 8,
-  hrefOf: () => '/',
+  getHref: () => '/',
   onSegment() {},
   onOpen() {},
   onFill() {},

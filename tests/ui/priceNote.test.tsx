@@ -27,7 +27,7 @@ const screens = {
       categories={{ state: 'loading' }}
       page={1}
       perPage={8}
-      hrefOf={() => '/'}
+      getHref={() => '/'}
       onSegment={nothing}
       onOpen={nothing}
       onFill={nothing}

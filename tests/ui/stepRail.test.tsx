@@ -10,7 +10,7 @@ test('the step rail numbers its steps and counts their questions (R-060)', async
     <StepRail
       steps={['4 questions, 2 required', '1 question, none required']}
       current={2}
-      wrong={[1]}
+      invalid={[1]}
     />,
   );
   const steps = page.getByRole('listitem').elements();

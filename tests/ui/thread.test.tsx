@@ -9,7 +9,7 @@ import { DeliveryActions } from '#ui/screens/thread/DeliveryActions.tsx';
 import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
 import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
-import { Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
+import { ThreadStatus, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
 import { findScreenFaults } from './screenCheck.ts';
 import '#ui/theme/theme.ts';
 
@@ -37,7 +37,7 @@ const entries: readonly ThreadEntry[] = [
 const words: EntryWords = {
   side: 'customer',
   acts: texts.acts,
-  nameOf: ({ by }) => (by.side === 'customer' ? 'You' : by.name || 'Our team'),
+  getAuthor: ({ by }) => (by.side === 'customer' ? 'You' : by.name || 'Our team'),
 };
 
 const store = createForm();
@@ -56,7 +56,7 @@ const none: never[] = [];
 function ThreadExample() {
   return (
     <ThreadPanel isOpen title="Logo Design" status="approved" isPaid onClose={() => {}}>
-      <Standing state="Delivered" turn="own" since={at} due="Accepted on Dec 5, 2026." />
+      <ThreadStatus state="Delivered" turn="own" since={at} due="Accepted on Dec 5, 2026." />
       <Entries entries={entries} words={words} fileHost="/files" />
       <DeliveryActions
         isBusy={false}

@@ -115,13 +115,13 @@ export function CarriedError() {
   const navigate = useNavigate();
   if (!state?.error) return null;
   // Keep the entry key, so that the page is not reset.
-  const without = { entryKey: key, ...state, error: undefined };
+  const cleared = { entryKey: key, ...state, error: undefined };
   return (
     <AbovePage>
       <FlowErrorBanner
         banner={{
           text: state.error,
-          onDismiss: () => void navigate(pathname + search, { replace: true, state: without }),
+          onDismiss: () => void navigate(pathname + search, { replace: true, state: cleared }),
         }}
       />
     </AbovePage>

@@ -17,7 +17,7 @@ import {
   CopyScreen,
 } from '#ui/screens/application/ComparisonScreen.tsx';
 import type { ComparedAnswer } from '#ui/screens/application/ComparisonScreen.tsx';
-import { shownAnswer } from '#ui/answers.ts';
+import { formatAnswer } from '#ui/answers.ts';
 import type { Editing } from './editing.ts';
 
 interface VersionComparisonProps {
@@ -37,8 +37,8 @@ export function VersionComparison({ actor, editing }: VersionComparisonProps) {
         intro={texts.compareIntro}
         mineTitle={texts.onThisPage}
         otherTitle={texts.savedElsewhere}
-        answers={differences(editing, editing.form.answers(), context.other?.formData)}
-        onChoose={(taken) => actor.send({ type: 'versions.merge', taken })}
+        answers={listDifferences(editing, editing.form.answers(), context.other?.formData)}
+        onChoose={(attributes) => actor.send({ type: 'versions.merge', taken: attributes })}
       />
     ),
     unreadable: () => (
@@ -72,7 +72,7 @@ export function CopyComparison({
     <CopyScreen
       title={messages['copy.found']}
       intro={texts.copyIntro(category, orderDate(new Date(copy?.keptAt ?? 0).toISOString()))}
-      answers={differences(editing, copy?.answers, editing.form.answers())}
+      answers={listDifferences(editing, copy?.answers, editing.form.answers())}
       onRestore={onRestore}
       onDrop={onDrop}
     />
@@ -80,7 +80,7 @@ export function CopyComparison({
 }
 
 /** The questions that two versions answer differently, in form order. */
-function differences(
+function listDifferences(
   { form, uploads: { getName } }: Editing,
   mine: Answers = {},
   other: Answers = {},
@@ -91,8 +91,8 @@ function differences(
     .map((field) => ({
       attribute: field.attribute,
       label: field.label,
-      mine: shownAnswer(field, mine[field.attribute], getName),
-      other: shownAnswer(field, other[field.attribute], getName),
+      mine: formatAnswer(field, mine[field.attribute], getName),
+      other: formatAnswer(field, other[field.attribute], getName),
     }))
     .filter((answer) => answer.mine !== answer.other);
 }

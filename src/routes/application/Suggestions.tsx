@@ -8,7 +8,7 @@ import { applicationDate } from '#ui/format.ts';
 import { afterPress } from '#ui/afterPress.ts';
 import { FieldSuggestions, SuggestionNote } from '#ui/screens/application/FieldSuggestions.tsx';
 import type { Suggestion } from '#ui/screens/application/FieldSuggestions.tsx';
-import { shownAnswer } from '#ui/answers.ts';
+import { formatAnswer } from '#ui/answers.ts';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import type { Form } from './fieldStore.ts';
 import { createSuggestionStates, previousAnswers } from './previousAnswers.ts';
@@ -85,9 +85,9 @@ export function runWithoutLayoutShift(act: () => void): void {
 
 function toSuggestion(field: FormField, { answer, application }: PreviousAnswer): Suggestion {
   return {
-    answer: shortened(shownAnswer(field, answer, () => undefined)),
+    answer: shorten(formatAnswer(field, answer, () => undefined)),
     source: application
-      ? texts.from(shortened(applicationName(application)), applicationDate(application.createdAt))
+      ? texts.from(shorten(applicationName(application)), applicationDate(application.createdAt))
       : texts.fromProfile,
   };
 }
@@ -95,7 +95,7 @@ function toSuggestion(field: FormField, { answer, application }: PreviousAnswer)
 /** Longest text that a suggestion shows, in characters. */
 const longest = 60;
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const letters = Array.from(text);
   return letters.length > longest
     ? `${letters

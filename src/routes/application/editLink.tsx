@@ -86,12 +86,13 @@ function provideEditLink({ api, session, editLink: { offered } }: Portal) {
   return editLinkMachine.provide({
     actors: toActors<EditLinkActors>({
       async readOwners(_, signal) {
-        const [owner, settled] = await Promise.all([
+        const [owner, snapshot] = await Promise.all([
           offered && api.session.readSession(undefined, signal, { token: offered }),
           waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: Infinity, signal }),
         ]);
-        const { user: current } = settled.context;
-        if (settled.matches('unreachable')) throw new Error('Could not find out who is signed in.');
+        const { user: current } = snapshot.context;
+        if (snapshot.matches('unreachable'))
+          throw new Error('Could not find out who is signed in.');
         if (owner) return owner.ok ? accepted({ link: owner.value, current }) : owner;
         return current ? accepted({ link: current, current }) : refused('session_ended');
       },

@@ -63,7 +63,7 @@ export function createForm(): Form {
   const revisions = createRevisions();
   let shownStep = 1;
 
-  function messageFor(attribute: string): string | undefined {
+  function validate(attribute: string): string | undefined {
     const field = fields.get(attribute);
     const error = field && answerError(field, answers.get(attribute));
     return error && sentence(error);
@@ -76,11 +76,11 @@ export function createForm(): Form {
   }
 
   return {
-    open(given, stored, step) {
-      steps = given;
+    open(newSteps, stored, step) {
+      steps = newSteps;
       shownStep = step;
       revisions.restart();
-      fields = new Map(given.flat().map((field) => [field.attribute, field]));
+      fields = new Map(newSteps.flat().map((field) => [field.attribute, field]));
       answers.clear();
       for (const [attribute, field] of fields) {
         const answer = stored[attribute];
@@ -89,8 +89,8 @@ export function createForm(): Form {
       messages.restart([...fields.keys()]);
       notifyAll();
     },
-    answerAll(given) {
-      for (const [attribute, value] of Object.entries(given)) {
+    answerAll(newAnswers) {
+      for (const [attribute, value] of Object.entries(newAnswers)) {
         const field = fields.get(attribute);
         if (!field) continue;
         const answer = hasFieldType(field, value) ? value : emptyAnswer(field);
@@ -113,7 +113,7 @@ export function createForm(): Form {
       if (Object.is(answers.get(attribute), answer)) return;
       answers.set(attribute, answer);
       revisions.change();
-      if (messages.get(attribute) !== undefined) messages.set(attribute, messageFor(attribute));
+      if (messages.get(attribute) !== undefined) messages.set(attribute, validate(attribute));
       notify(attribute);
     },
     blur(attribute) {
@@ -123,7 +123,7 @@ export function createForm(): Form {
         answers.set(attribute, answer);
         revisions.change();
       }
-      messages.set(attribute, messageFor(attribute));
+      messages.set(attribute, validate(attribute));
       notify(attribute);
     },
     message: messages.get,

@@ -26,7 +26,7 @@ export function findFormChanges(
 }
 
 /** Drops defaults of fields that existed before, since a cleared answer is not stored. */
-export function withoutOldDefaults(
+export function dropOldDefaults(
   steps: readonly (readonly FormField[])[],
   before: Pick<Application, 'formFields'> | undefined,
 ): readonly (readonly FormField[])[] {

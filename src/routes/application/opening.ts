@@ -14,7 +14,7 @@ import { show } from '#routes/flow/toasts.tsx';
 import { readCrashCopy, toCrashCopyKey } from './crashCopy.ts';
 import type { Editing } from './editing.ts';
 import { isSame } from './fieldStore.ts';
-import { findFormChanges, withoutOldDefaults } from './formChanges.ts';
+import { findFormChanges, dropOldDefaults } from './formChanges.ts';
 import { answersFromProfile } from './previousAnswers.ts';
 
 /* Opens one form: reads its fields and answers, and fills the field store. */
@@ -63,7 +63,7 @@ export function createOpeningPorts(
     const prefilled = stored ? {} : answersFromProfile(fields, session.getSnapshot().context.user);
     const step = toStep(steps, stored);
     uploads.addDetails(stored?.files ?? source?.files);
-    form.open(withoutOldDefaults(steps, stored ?? source), stored?.formData ?? prefilled, step);
+    form.open(dropOldDefaults(steps, stored ?? source), stored?.formData ?? prefilled, step);
     if (source) form.answerAll(source.formData);
     uploads.open(fields);
     const attributes = fields.map(({ attribute }) => attribute);
@@ -77,7 +77,7 @@ export function createOpeningPorts(
   return {
     async loadApplication(input, signal) {
       const outcome = await api.application.readApplication(input, signal);
-      return outcome.ok ? accepted(withCategory(outcome.value)) : outcome;
+      return outcome.ok ? accepted(addCategory(outcome.value)) : outcome;
     },
     loadCategory: ({ id }) => asOutcome(cache.fetchQuery(queries.category(id))),
     async loadForm({ application, selection: { segmentId, id: categoryId } }) {
@@ -118,7 +118,7 @@ export async function readEarlierApplications(
 }
 
 /** Adds the category; a back end may omit it if the list or link stored it (spec §4). */
-function withCategory(application: Application): Application {
+function addCategory(application: Application): Application {
   const stored = readSelection();
   const { id, segmentId } = findCategory(application) ?? stored ?? {};
   const price = application.price ?? (stored?.id === id ? stored?.price : undefined);

@@ -4,7 +4,7 @@ import { applicationMachine } from '#machines/application.machine.ts';
 import type { ApplicationActors } from '#machines/application.machine.ts';
 import { draftMachine } from '#machines/draft.machine.ts';
 import type { DraftActors, Write } from '#machines/draft.machine.ts';
-import { draftComparisonMachine, readTaken } from '#machines/draftComparison.machine.ts';
+import { draftComparisonMachine, readChosen } from '#machines/draftComparison.machine.ts';
 import type { DraftComparisonActors } from '#machines/draftComparison.machine.ts';
 import { openingMachine } from '#machines/opening.machine.ts';
 import { toActors } from '#machines/port.ts';
@@ -41,11 +41,11 @@ export function provideApplication(
       ...toActors<ApplicationActors>({
         async checkStep({ step }) {
           const failed = await uploads.waitForAll();
-          return verdict({ ...form.checkStep(step), ...failed });
+          return toOutcome({ ...form.checkStep(step), ...failed });
         },
         async checkAnswers() {
           const failed = await uploads.waitForAll();
-          return verdict({ ...form.checkAll(), ...failed });
+          return toOutcome({ ...form.checkAll(), ...failed });
         },
         async addToCart(line, signal) {
           const outcome = await api.cart.addToCart(line, signal);
@@ -84,8 +84,8 @@ export function provideApplication(
         actions: {
           mergeAnswers({ context: { other }, event }) {
             if (!other) return;
-            const taken = readTaken(event).map((name) => [name, other.formData[name]]);
-            form.answerAll(Object.fromEntries(taken));
+            const chosen = readChosen(event).map((name) => [name, other.formData[name]]);
+            form.answerAll(Object.fromEntries(chosen));
             form.markUnsaved();
           },
         },
@@ -96,7 +96,7 @@ export function provideApplication(
   });
 }
 
-function verdict(errors: Record<string, string>) {
+function toOutcome(errors: Record<string, string>) {
   const isValid = Object.keys(errors).length === 0;
   return isValid ? accepted(null) : refused('input_invalid' as const, { errors });
 }

@@ -19,7 +19,7 @@ const facts: readonly [pattern: RegExp, fact: (user: User) => string][] = [
   [/(contact|full|your|person) ?name|contact ?person/, ({ fullName }) => fullName],
 ];
 
-function factFor({ type, attribute, label }: FormField, user: User): string {
+function findFact({ type, attribute, label }: FormField, user: User): string {
   if (type === 'EMAIL') return user.email;
   if (type === 'NUMBER') return user.mobile;
   if (type !== 'TEXT') return '';
@@ -32,7 +32,7 @@ export function answersFromProfile(fields: readonly FormField[], user: User | un
   const answers: Answers = {};
   if (!user) return answers;
   for (const field of fields) {
-    const answer = factFor(field, user);
+    const answer = findFact(field, user);
     if (isUsable(field, answer)) answers[field.attribute] = answer;
   }
   return answers;

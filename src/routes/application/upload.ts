@@ -18,7 +18,7 @@ import { fileName } from '#ui/answers.ts';
 import type { FileAction, FileState, PickedFile, UploadProgress } from '#ui/parts/FileRow.tsx';
 import { failureText } from '#routes/flow/failureText.ts';
 import { createFlow } from '#routes/flow/start.ts';
-import type { Speaker } from '#routes/flow/toasts.tsx';
+import type { ActionScope } from '#routes/flow/toasts.tsx';
 import { findEnding, uploadLimits } from '#contract/upload.ts';
 import { messages } from '#messages';
 import { sentence } from '#messages/common.ts';
@@ -32,7 +32,7 @@ export type FileDetails = Pick<ApplicationFile, 'path' | 'name' | 'bytes'>;
 /** Stored files, by path. */
 export type FileDetailsByPath = Map<string, FileDetails>;
 
-export type Notify = (scope: Speaker, toast: Toast) => void;
+export type Notify = (scope: ActionScope, toast: Toast) => void;
 
 export interface Upload {
   id: string;

@@ -6,7 +6,14 @@ import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
 import { ApplicationsScreen } from '#ui/screens/applications/ApplicationsScreen.tsx';
 import { ListFilters } from '#ui/screens/applications/ListFilters.tsx';
-import { countStates, matchesFilters, noFilters, toQuery, readFilters, sorted } from './list.ts';
+import {
+  countStates,
+  matchesFilters,
+  noFilters,
+  toQuery,
+  readFilters,
+  sortApplications,
+} from './list.ts';
 import type { Sort } from './list.ts';
 import { ListedApplication } from './ListedApplication.tsx';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
@@ -112,7 +119,7 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
         </>
       }
     >
-      {sorted(applications, filters).map((application) => (
+      {sortApplications(applications, filters).map((application) => (
         <ListedApplication
           key={application.id}
           application={application}

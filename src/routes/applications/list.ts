@@ -62,7 +62,10 @@ const orders: Record<Sort, (a: Application, b: Application) => number> = {
 };
 
 /** A sorted copy; the sort is stable. Unless sorted otherwise, those waiting for the customer lead. */
-export function sorted(applications: readonly Application[], { sort }: Filters): Application[] {
+export function sortApplications(
+  applications: readonly Application[],
+  { sort }: Filters,
+): Application[] {
   const lead = (one: Application) => (sort === 'newest' && isWaitingForCustomer(one) ? 0 : 1);
   return applications.toSorted((a, b) => lead(a) - lead(b) || orders[sort](a, b));
 }

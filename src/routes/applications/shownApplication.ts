@@ -80,13 +80,13 @@ function toShownEvent(
   const isRepeated = by === 'refund' && reason === history[index - 1]?.reason;
   return {
     at,
-    what: wordFor(status, by),
+    title: nameEvent(status, by),
     by: texts.by[by],
     ...(reason && !isRepeated && { note: signedIn.reason(reason) }),
   };
 }
 
-function wordFor(status: number, by: ApplicationEvent['by']): string {
+function nameEvent(status: number, by: ApplicationEvent['by']): string {
   if (by === 'payment') return badges.paid;
   if (by === 'refund') return texts.refunded;
   return status === 0 ? texts.savedAsDraft : badges[toStatus(status)];

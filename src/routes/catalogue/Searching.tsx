@@ -50,7 +50,7 @@ export function Found({ index, hasFailed, search, onSearch, ...cards }: SearchPr
       segments={segments.length}
       page={page}
       perPage={categoriesPerPage}
-      hrefOf={({ segmentId, id }) => paths.category(segmentId, id)}
+      getHref={({ segmentId, id }) => paths.category(segmentId, id)}
       onPage={(chosen) => onSearch({ ...search, page: chosen })}
       onRemoveFilter={(filter) => onSearch(removeFilter(search, filter))}
     />

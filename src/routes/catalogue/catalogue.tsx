@@ -151,7 +151,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
         search={search}
         page={page}
         perPage={categoriesPerPage}
-        hrefOf={({ id }) => paths.category(segmentId ?? '', id)}
+        getHref={({ id }) => paths.category(segmentId ?? '', id)}
         renderFacts={(category) => renderFacts(segmentId ?? '', category)}
         onSegment={(id) => {
           search.clear?.();

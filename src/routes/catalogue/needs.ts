@@ -10,7 +10,7 @@ import type { CategoryNeeds } from '#ui/screens/catalogue/NeedsFacts.tsx';
 import { answersFromProfile, previousAnswers } from '#routes/application/previousAnswers.ts';
 
 /** Estimated seconds to answer a question; prefilled answers are only reviewed. */
-const secondsOf: Partial<Record<FieldType, number>> = {
+const secondsByType: Partial<Record<FieldType, number>> = {
   TEXTAREA: 90,
   IMAGE: 60,
   VIDEO: 60,
@@ -33,7 +33,7 @@ export function toNeeds(
   const earlier = previousAnswers(others, undefined, applications);
   // Earlier answers do not shorten it: cards do not read them, and card and view must agree.
   const seconds = fields.map(({ type, attribute }) =>
-    attribute in profile ? secondsOfKnown : (secondsOf[type as FieldType] ?? secondsOfOthers),
+    attribute in profile ? secondsOfKnown : (secondsByType[type as FieldType] ?? secondsOfOthers),
   );
   return {
     steps: groupBySteps(fields).length,

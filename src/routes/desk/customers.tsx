@@ -9,7 +9,7 @@ import { OlderPages } from '#routes/lists/olderPages.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
 import { toListState } from './listState.ts';
-import { useSettled } from './settled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 const readText = (query: URLSearchParams) => (query.get('q') ?? '').slice(0, 200);
 
@@ -25,7 +25,7 @@ export function CustomersPage() {
 function Customers({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
   const { queries } = useDesk();
   const [text, setText] = useQueryState(replaceQuery, readText, toQuery);
-  const words = useSettled(text.trim());
+  const words = useDebounced(text.trim());
   const pages = useInfiniteQuery({
     ...queries.customers(words || undefined),
     placeholderData: keepPreviousData,

@@ -11,7 +11,7 @@ import { OlderPages } from '#routes/lists/olderPages.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
 import { toListState } from './listState.ts';
-import { useSettled } from './settled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 type Status = (typeof fullStatuses)[number] | '';
 
@@ -29,8 +29,8 @@ const readFilters = (query: URLSearchParams): OrderFilters => ({
 });
 
 function toQuery({ text, status }: OrderFilters): URLSearchParams {
-  const given = { q: text.trim(), status };
-  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+  const entries = { q: text.trim(), status };
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
 /** /desk/orders: the orders of all customers. */
@@ -44,7 +44,7 @@ function Orders({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }
   const { queries } = useDesk();
   const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
   const { text, status } = filters;
-  const words = useSettled(text.trim());
+  const words = useDebounced(text.trim());
   const pages = useInfiniteQuery({
     ...queries.orders({ q: words || undefined, status: status || undefined }),
     placeholderData: keepPreviousData,

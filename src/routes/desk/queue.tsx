@@ -36,7 +36,7 @@ import {
 } from './queueList.ts';
 import type { QueueItem, QueueOverview } from './queueList.ts';
 import { provideDeskQueue } from './provideDeskQueue.ts';
-import { useSettled } from './settled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 const none: readonly QueueItem[] = [];
 
@@ -53,7 +53,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
   const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
   const banner = useBanners()(actor);
-  const words = useSettled(filters.text.trim());
+  const words = useDebounced(filters.text.trim());
   const sent = toSent(filters);
   const pages = useInfiniteQuery({
     ...theDesk.queries.queue({ ...sent, q: words || undefined }),
@@ -136,7 +136,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
               value: filters.segmentId,
               options: [
                 { value: '', label: texts.allSegments },
-                ...toOptions(withChosen(segments, filters.segmentId)),
+                ...toOptions(includeChosen(segments, filters.segmentId)),
               ],
               onChange: (segmentId) => setFilters({ ...filters, segmentId }),
             }}
@@ -157,7 +157,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
                 ...toOptions(
                   ['', 'none', user?.id].includes(filters.assignee)
                     ? people
-                    : withChosen(people, filters.assignee),
+                    : includeChosen(people, filters.assignee),
                 ),
               ],
               onChange: (assignee) => setFilters({ ...filters, assignee }),
@@ -209,7 +209,7 @@ const toOptions = (names: ReadonlyMap<string, string>) =>
   [...names].map(([value, label]) => ({ value, label }));
 
 /** A filter stays among its choices when nothing in the list has its value any more. */
-function withChosen(names: ReadonlyMap<string, string>, chosen: string) {
+function includeChosen(names: ReadonlyMap<string, string>, chosen: string) {
   return chosen === '' || names.has(chosen) ? names : new Map([...names, [chosen, '—']]);
 }
 

@@ -35,8 +35,8 @@ export function readFilters(query: URLSearchParams): QueueFilters {
 
 /** Filters as address parameters. */
 export function toQuery({ text, segmentId, assignee, state }: QueueFilters): URLSearchParams {
-  const given = { q: text.trim(), segment: segmentId, assignee, state };
-  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+  const entries = { q: text.trim(), segment: segmentId, assignee, state };
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
 /** The filters as a call sends them, without the search. */
@@ -53,14 +53,14 @@ export function toSent({ segmentId, assignee, state }: QueueFilters) {
  * group that has none of the items yet shows its count alone.
  */
 export function groupByTurn(items: readonly QueueItem[], counts: QueueOverview['counts'] = []) {
-  const countOf = (state: WorkState) => counts.find((one) => one.state === state)?.count ?? 0;
+  const getCount = (state: WorkState) => counts.find((one) => one.state === state)?.count ?? 0;
   return (['staff', 'customer', 'none'] as const)
     .map((turn) => {
       const states = workStates
         .filter((state) => (turnOf(state) ?? 'none') === turn)
         .map((state) => {
           const own = items.filter((item) => item.state === state);
-          return { state, items: own, count: Math.max(countOf(state), own.length) };
+          return { state, items: own, count: Math.max(getCount(state), own.length) };
         })
         .filter(({ count }) => count > 0);
       return { turn, states };

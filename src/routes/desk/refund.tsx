@@ -43,7 +43,7 @@ export function useRefund(order: StaffOrder) {
     <>
       <RefundForm
         items={listUnrefunded(order)}
-        whole={rupeesWithPaise(order.refundable)}
+        fullAmount={rupeesWithPaise(order.refundable)}
         initial={toValues(request)}
         failure={failure && failureText(failure)}
         check={(values) => fieldErrors(refundOrder.body, toRequest(values))}
@@ -108,15 +108,15 @@ function toAmount({ items, refundable }: StaffOrder, { itemId, amount }: RefundR
 }
 
 const toValues = (request: RefundRequest | undefined): RefundValues => ({
-  what: request?.itemId ?? (request?.amount === undefined ? 'whole' : 'amount'),
+  subject: request?.itemId ?? (request?.amount === undefined ? 'full' : 'amount'),
   amount: String(request?.amount ?? ''),
   reason: request?.reason ?? '',
 });
 
 /** What was entered, as the call takes it; an amount that is no number is 0, which is too little. */
-function toRequest({ what, amount, reason }: RefundValues): RefundRequest {
-  if (what === 'whole') return { reason };
-  if (what !== 'amount') return { itemId: what, reason };
+function toRequest({ subject, amount, reason }: RefundValues): RefundRequest {
+  if (subject === 'full') return { reason };
+  if (subject !== 'amount') return { itemId: subject, reason };
   const typed = amount.replaceAll(/[₹,\s]/g, '');
   return { amount: /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : 0, reason };
 }

@@ -70,7 +70,7 @@ export function Review({ work, host, acts, isWaiting }: ReviewProps) {
 }
 
 /** What belongs to each act. */
-const fieldsOf: Record<StaffAct, () => FormField[]> = {
+const listFields: Record<StaffAct, () => FormField[]> = {
   approve: () => [toDateField('dueAt', texts.dueDate)],
   reject: () => [toTextField('reason', texts.reason)],
   ask: () => toFields(texts.question),
@@ -90,7 +90,7 @@ interface PreparedProps {
 
 /** One act before it is made. */
 function Prepared({ act, work, host, failure, onConfirm, onCancel, ...props }: PreparedProps) {
-  const fields = fieldsOf[act]();
+  const fields = listFields[act]();
   const initial = work.dueDate ? { dueAt: work.dueDate } : {};
   const writing = useWriting(host, `${work.id} ${act}`, fields, { initial });
   const goesBack = act === 'reject' && work.isPaid ? texts.goesBack(rupees(work.price)) : undefined;

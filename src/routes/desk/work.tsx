@@ -17,7 +17,7 @@ import { Stack } from '#ui/parts/space.tsx';
 import { AssignButton, WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
 import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
-import { Standing } from '#ui/screens/thread/ThreadPanel.tsx';
+import { ThreadStatus } from '#ui/screens/thread/ThreadPanel.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import type { Pages } from '#routes/lists/olderPages.tsx';
 import { useBanners } from '#routes/flow/banners.ts';
@@ -104,7 +104,7 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
         fileHost: host.settings.fileHost,
       }}
     >
-      <Standing
+      <ThreadStatus
         state={deskQueue.states[thread.state]}
         turn={thread.turn === 'staff' ? 'own' : 'other'}
         since={thread.since}
@@ -135,15 +135,15 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
 }
 
 /** An act of the thread, as an event of the history. */
-function toEvent(entry: ThreadEntry, { acts, nameOf }: EntryWords) {
+function toEvent(entry: ThreadEntry, { acts, getAuthor }: EntryWords) {
   const { act, at, text } = entry;
-  return act ? [{ at, what: acts[act](nameOf(entry)), ...(text && { note: text }) }] : [];
+  return act ? [{ at, title: acts[act](getAuthor(entry)), ...(text && { note: text }) }] : [];
 }
 
 const toWords = (customer: string): EntryWords => ({
   side: 'staff',
   acts: texts.entryActs,
-  nameOf: ({ by }: ThreadEntry) =>
+  getAuthor: ({ by }: ThreadEntry) =>
     by.name || (by.side === 'customer' ? customer : threadTexts.team),
 });
 

@@ -34,7 +34,7 @@ const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000,
 type Wording = Partial<Record<Toast['message'], string>>;
 
 /** The action scope of a flow that shows a message. */
-export interface Speaker {
+export interface ActionScope {
   event: EventObject;
   self: Pick<AnyActorRef, 'system'>;
 }
@@ -44,7 +44,7 @@ export interface Speaker {
  * is shown below a text that stays on the page.
  */
 export function createNotify(wording: Wording = {}, help: Wording = {}) {
-  return ({ event, self }: Speaker, { message, tone, server }: Toast): void => {
+  return ({ event, self }: ActionScope, { message, tone, server }: Toast): void => {
     const own = wording[message];
     const text = own ?? getMessage(message);
     const serverText =
@@ -60,7 +60,7 @@ export function createNotify(wording: Wording = {}, help: Wording = {}) {
  * Shows a flow's message as a toast and, if it is an error that no field shows, as a banner, with
  * `help` if the message has no detail.
  */
-export function showMessage({ event, self }: Speaker, shown: Shown, help?: string): void {
+export function showMessage({ event, self }: ActionScope, shown: Shown, help?: string): void {
   storeToast(self, show(shown, consumeToast(self)));
   if (shown.tone === 'error' && !readRefusal(event)?.errors) {
     storeBanner(self, { detail: help, ...shown });

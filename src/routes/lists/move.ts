@@ -42,7 +42,7 @@ function createLists({ api, session }: Portal): Record<List, ListOfItems> {
 /** The move flow with its calls, from `fromName` to `toName`. */
 export function provideMove(portal: Portal, fromName: List, toName: List) {
   const { [fromName]: from, [toName]: to } = createLists(portal);
-  const takeBack = keepRunning((itemId: string) => to.remove(itemId), portal.changed);
+  const removeCopied = keepRunning((itemId: string) => to.remove(itemId), portal.changed);
   return moveMachine.provide({
     actors: toActors({
       moveAtOnce: keepRunning(
@@ -59,7 +59,7 @@ export function provideMove(portal: Portal, fromName: List, toName: List) {
         const items = await to.list(signal);
         if (!items.ok) return items;
         const copy = items.value.find((item) => item.applicationId === applicationId);
-        return copy ? takeBack(copy.id, signal) : accepted(null);
+        return copy ? removeCopied(copy.id, signal) : accepted(null);
       },
     } as Parameters<typeof toActors<MoveActors>>[0]),
   });

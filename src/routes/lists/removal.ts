@@ -9,7 +9,7 @@ import { messages } from '#messages';
 import { bookmarks as texts } from '#messages/bookmarks.ts';
 import { sentence } from '#messages/common.ts';
 import { createNotify, showMessage } from '#routes/flow/toasts.tsx';
-import type { Speaker } from '#routes/flow/toasts.tsx';
+import type { ActionScope } from '#routes/flow/toasts.tsx';
 import { keepRunning } from '#routes/portal/changes.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 
@@ -41,15 +41,15 @@ export function provideRemoval({ api, changed }: Portal, from: List) {
 }
 
 /** Shows the messages of a removal as those of a bookmark (spec §8 Cart and bookmarks). */
-function notifyOfBookmark(speaker: Speaker, toast: Toast): void {
+function notifyOfBookmark(scope: ActionScope, toast: Toast): void {
   if (toast.message === 'cart.removeFailed') {
-    showMessage(speaker, { tone: 'error', text: deleteFailed(speaker.event) });
+    showMessage(scope, { tone: 'error', text: deleteFailed(scope.event) });
     return;
   }
   createNotify({
     'cart.itemRemoved': messages['bookmark.deleted'],
     'cart.addFailed': messages['bookmark.addFailed'],
-  })(speaker, toast);
+  })(scope, toast);
 }
 
 /** Why a deletion failed, worded by the server or the client. */

@@ -21,10 +21,10 @@ interface RowList<Row> {
  */
 export function useRows<Row extends Item>(
   items: readonly Row[] | undefined,
-  subjectOf: (row: Row) => string = ({ id }) => id,
+  getSubject: (row: Row) => string = ({ id }) => id,
 ) {
   const [list, setList] = useState<RowList<Row>>({ states: {} });
-  if (items && items !== list.items) setList(follow(list, items, subjectOf));
+  if (items && items !== list.items) setList(follow(list, items, getSubject));
   const { rows, states } = list;
   const onRowState = useCallback(
     (id: string, state: RowState) =>
@@ -40,16 +40,16 @@ export function useRows<Row extends Item>(
 function follow<Row extends Item>(
   { rows = [], states }: RowList<Row>,
   items: readonly Row[],
-  subjectOf: (row: Row) => string,
+  getSubject: (row: Row) => string,
 ) {
   const next = [...items];
   const nextStates = new Map(Object.entries(states));
   const listed = new Set(items.map(({ id }) => id));
   // Restored by an undo whose answer was lost, or elsewhere.
-  const subjects = new Set(items.map(subjectOf));
+  const subjects = new Set(items.map(getSubject));
   for (const [index, row] of rows.entries()) {
     if (listed.has(row.id)) continue;
-    const isRetained = nextStates.get(row.id) === 'retained' && !subjects.has(subjectOf(row));
+    const isRetained = nextStates.get(row.id) === 'retained' && !subjects.has(getSubject(row));
     if (isRetained) next.splice(Math.min(index, next.length), 0, row);
     else nextStates.delete(row.id);
   }

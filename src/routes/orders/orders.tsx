@@ -21,7 +21,7 @@ import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
 import { createNotify, showMessage } from '#routes/flow/toasts.tsx';
-import type { Speaker } from '#routes/flow/toasts.tsx';
+import type { ActionScope } from '#routes/flow/toasts.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { storeSelection } from '#routes/device/selection.ts';
@@ -60,7 +60,7 @@ export function Component() {
 
   const { unavailable } = snapshot.context;
   const unavailableText =
-    unavailable.length > 0 && namingUnavailable('payAgain.leftOut', unavailable);
+    unavailable.length > 0 && nameUnavailable('payAgain.leftOut', unavailable);
 
   const getAction = (order: Order) => {
     if (order.status === 'SUCCESS') {
@@ -147,7 +147,7 @@ function toNumber({ id, customOrderId }: Order): string {
 }
 
 /** `No longer available: {names}. …`, for some or for all items. */
-function namingUnavailable(
+function nameUnavailable(
   message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
   names: readonly string[],
 ): string {
@@ -155,12 +155,12 @@ function namingUnavailable(
 }
 
 function providePayAgain({ api, changed }: Portal) {
-  const naming =
-    (message: Parameters<typeof namingUnavailable>[0]) =>
-    (scope: Speaker & { context: { unavailable: readonly string[] } }) =>
+  const notifyUnavailable =
+    (message: Parameters<typeof nameUnavailable>[0]) =>
+    (scope: ActionScope & { context: { unavailable: readonly string[] } }) =>
       showMessage(scope, {
         tone: 'error',
-        text: namingUnavailable(message, scope.context.unavailable),
+        text: nameUnavailable(message, scope.context.unavailable),
       });
   return payAgainMachine.provide({
     actors: toActors<PayAgainActors>({
@@ -168,8 +168,8 @@ function providePayAgain({ api, changed }: Portal) {
     }),
     actions: {
       notify: createNotify(),
-      notifyLeftOut: naming('payAgain.leftOut'),
-      notifyNothingLeft: naming('payAgain.nothingLeft'),
+      notifyLeftOut: notifyUnavailable('payAgain.leftOut'),
+      notifyNothingLeft: notifyUnavailable('payAgain.nothingLeft'),
       refreshCart: () => void changed('cart'),
       refreshOrders: () => void changed('orders'),
     },

@@ -1,9 +1,9 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { isPassing } from '#api/fault.ts';
+import { isTransient } from '#api/fault.ts';
 import { onConnectionChange } from './connection.ts';
 
 /** Delays in ms before a failed read is retried; after the last one, its page shows the failure. */
-const retryWaits = [300, 1_000];
+const retryDelays = [300, 1_000];
 
 /** The cache of a document's reads, which wait while offline. */
 export function createCache(): QueryClient {
@@ -11,8 +11,8 @@ export function createCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < retryWaits.length && isPassing(error),
-        retryDelay: (failures) => retryWaits[failures] ?? 0,
+        retry: (failures, error) => failures < retryDelays.length && isTransient(error),
+        retryDelay: (failures) => retryDelays[failures] ?? 0,
       },
     },
   });

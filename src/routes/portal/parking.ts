@@ -26,24 +26,24 @@ export function parkCalls<Calls extends Journeys>(
 ): Calls {
   const journeys = Object.entries(api).map(([journey, calls]) => [
     journey,
-    journey === 'session' ? calls : parked(session, endpoints[journey] ?? {}, calls),
+    journey === 'session' ? calls : parkJourney(session, endpoints[journey] ?? {}, calls),
   ]);
   return Object.fromEntries(journeys) as Calls;
 }
 
-function parked(
+function parkJourney(
   session: Session,
   endpoints: Readonly<Record<string, Endpoint>>,
   calls: Readonly<Record<string, Call>>,
 ) {
   const parkedCalls = Object.entries(calls).map(([name, call]): [string, Call] => [
     name,
-    endpoints[name]?.access === 'session' ? parkedCall(session, call) : call,
+    endpoints[name]?.access === 'session' ? parkCall(session, call) : call,
   ]);
   return Object.fromEntries(parkedCalls);
 }
 
-function parkedCall(session: Session, call: Call): Call {
+function parkCall(session: Session, call: Call): Call {
   return async (...args) => {
     const outcome = await call(...args);
     const hasEnded = !outcome.ok && outcome.refusal.code === 'session_ended';

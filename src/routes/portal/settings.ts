@@ -9,18 +9,18 @@ const settings = object({
 });
 
 /** Origin of the API; '' means the page's origin. */
-export const apiBase = untrailed(import.meta.env.VITE_API_BASE_URL ?? '');
+export const apiBase = trimSlashes(import.meta.env.VITE_API_BASE_URL ?? '');
 
 /** Settings of the portal: from build time, else from the document that the server sent. */
 export function readPortalSettings() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="briefcase"]')?.content;
   const { fileHost, paymentKey, paymentScript, seller } = parse(
     fallback(settings, { seller: {} }),
-    parsed(written),
+    parseJson(written),
   );
   return {
     seller: seller as Seller,
-    fileHost: untrailed(import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${apiBase}/files`),
+    fileHost: trimSlashes(import.meta.env.VITE_FILE_HOST ?? fileHost ?? `${apiBase}/files`),
     paymentKey: import.meta.env.VITE_RAZORPAY_KEY_ID ?? paymentKey ?? '',
     paymentScript:
       import.meta.env.VITE_RAZORPAY_CHECKOUT_URL ??
@@ -31,11 +31,11 @@ export function readPortalSettings() {
 
 export type PortalSettings = ReturnType<typeof readPortalSettings>;
 
-function untrailed(address: string): string {
+function trimSlashes(address: string): string {
   return address.replace(/\/+$/, '');
 }
 
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {

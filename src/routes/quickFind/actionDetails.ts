@@ -24,15 +24,15 @@ export interface ActionDetails {
   enabled?: Partial<Record<PlainEvent, boolean>>;
 }
 
-const given = new WeakMap<AnyActorRef, ActionDetails>();
+const detailsByFlow = new WeakMap<AnyActorRef, ActionDetails>();
 
 /** Returns the details of a flow; a child without any has its parent's. */
 export function getActionDetails(flow: AnyActorRef | undefined): ActionDetails {
-  return flow ? (given.get(flow) ?? getActionDetails(findParent(flow))) : {};
+  return flow ? (detailsByFlow.get(flow) ?? getActionDetails(findParent(flow))) : {};
 }
 
 export function setActionDetails(flow: AnyActorRef, details: ActionDetails): void {
-  given.set(flow, details);
+  detailsByFlow.set(flow, details);
   notifyFlowsChanged();
 }
 

@@ -15,10 +15,10 @@ export interface Searchable<Item> {
 /** Prepares `items` for `matching`; `textsOf` returns the name, then further texts. */
 export function searchable<Item>(
   items: readonly Item[],
-  textsOf: (item: Item) => readonly [name: string, ...further: (string | undefined)[]],
+  listTexts: (item: Item) => readonly [name: string, ...further: (string | undefined)[]],
 ): Searchable<Item>[] {
   return items.map((item) => {
-    const texts = textsOf(item).map((text) => plainText(text ?? ''));
+    const texts = listTexts(item).map((text) => plainText(text ?? ''));
     return { item, name: texts[0] ?? '', words: texts.flatMap(toWords) };
   });
 }

@@ -95,8 +95,8 @@ function Changes({ applicationId, isBusy, failure, onSend, onCancel }: ChangesPr
       isOnline={writing.isOnline}
       failure={failure}
       onSend={() => {
-        const wish = writing.read();
-        if (wish) onSend(toWritten(wish));
+        const changes = writing.read();
+        if (changes) onSend(toWritten(changes));
       }}
       onCancel={onCancel}
     />

@@ -17,7 +17,7 @@ import { answerText } from '#ui/answers.ts';
 import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
 import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
-import { Standing, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
+import { ThreadStatus, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { registerMessages } from '#routes/flow/messages.ts';
@@ -126,7 +126,7 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
     >
       {thread ? (
         <>
-          <Standing
+          <ThreadStatus
             state={applications.states[thread.state]}
             turn={thread.turn === 'customer' ? 'own' : 'other'}
             since={thread.since}
@@ -149,7 +149,7 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
 const words: EntryWords = {
   side: 'customer',
   acts: texts.acts,
-  nameOf: ({ by }) => (by.side === 'customer' ? texts.you : by.name || texts.team),
+  getAuthor: ({ by }) => (by.side === 'customer' ? texts.you : by.name || texts.team),
 };
 
 function toDue({ state, dueAt }: ReadThread): string | undefined {

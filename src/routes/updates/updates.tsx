@@ -88,7 +88,7 @@ export function EarlierUpdates() {
   if (read.length === 0) return null;
   const events = read.map(shownUpdate).map(({ at, sentence, note }) => ({
     at,
-    what: sentence,
+    title: sentence,
     note,
   }));
   return (

@@ -23,9 +23,9 @@ export function Component() {
       banner={banner}
       attempt={snapshot.context.formRevision}
       check={(values) => fieldErrors(credentials, values)}
-      onSubmit={(given) => {
-        const email = cleanEmail(given.email);
-        send({ type: 'credentials.submit', credentials: { ...given, email } });
+      onSubmit={(credentials) => {
+        const email = cleanEmail(credentials.email);
+        send({ type: 'credentials.submit', credentials: { ...credentials, email } });
       }}
       onLogout={() => session.send({ type: 'logout.confirm' })}
     />

@@ -70,9 +70,9 @@ function SignIn() {
       attempt={snapshot.context.formRevision}
       banner={banner}
       check={(values) => fieldErrors(credentials, values)}
-      onSubmit={(given) => {
-        const email = cleanEmail(given.email);
-        send({ type: 'credentials.submit', credentials: { ...given, email } });
+      onSubmit={(credentials) => {
+        const email = cleanEmail(credentials.email);
+        send({ type: 'credentials.submit', credentials: { ...credentials, email } });
       }}
       onForgot={() => send({ type: 'password.forget' })}
     />

@@ -21,17 +21,17 @@ interface CheckboxProps extends Pick<
   'name' | 'value' | 'isSelected' | 'onChange'
 > {
   /** Marks the box as invalid; the form or group shows the message. */
-  isWrong?: boolean;
+  isInvalid?: boolean;
   describedBy?: string;
   children: ReactNode;
 }
 
 /** A checkbox with its label beside it. */
-export function Checkbox({ isWrong = false, describedBy, children, ...props }: CheckboxProps) {
+export function Checkbox({ isInvalid = false, describedBy, children, ...props }: CheckboxProps) {
   return (
     <AriaCheckbox
       {...props}
-      isInvalid={isWrong || undefined}
+      isInvalid={isInvalid || undefined}
       aria-describedby={describedBy}
       className={styles.choice}
     >

@@ -27,7 +27,7 @@ interface FilePickerProps extends FieldFrame {
   onAdd(files: File[]): void;
   onAction(id: string, action: FileAction): void;
   /** Called when focus leaves the field. */
-  onLeave?(): void;
+  onBlur?(): void;
 }
 
 /** Chooses files by button or drop, and lists stored and running uploads. */
@@ -43,7 +43,7 @@ export function FilePicker({
   id,
   onAdd,
   onAction,
-  onLeave,
+  onBlur,
 }: FilePickerProps) {
   const labelId = useId();
   const hintId = useId();
@@ -63,7 +63,7 @@ export function FilePicker({
       onBlur={({ currentTarget, relatedTarget }) => {
         // The browser's file chooser takes focus from the page, but the field keeps it.
         const next = relatedTarget ?? document.activeElement;
-        if (!currentTarget.contains(next)) onLeave?.();
+        if (!currentTarget.contains(next)) onBlur?.();
       }}
     >
       <span className={field.label} id={labelId}>
@@ -153,8 +153,8 @@ function FileAnnouncements({ files, kind }: FileAnnouncementsProps) {
   const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
   const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
   // A sentence that stops being true is announced if it becomes true again.
-  const stillTrue = before.filter((sentence) => sentences.some(({ words }) => words === sentence));
-  if (stillTrue.length < before.length) setBefore(stillTrue);
+  const remaining = before.filter((sentence) => sentences.some(({ words }) => words === sentence));
+  if (remaining.length < before.length) setBefore(remaining);
   return (
     <div className={hidden} role="status" aria-atomic="false">
       {sentences

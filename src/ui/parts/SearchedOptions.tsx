@@ -175,7 +175,7 @@ interface FilledInProps {
 function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
   const list = use(ComboBoxStateContext);
   const isExpected = useRef(hadFocus);
-  const settle = useEffectEvent((name: string) => {
+  const accept = useEffectEvent((name: string) => {
     const isEntered = list?.isFocused || document.activeElement === input.current;
     const isAboutTo = isExpected.current;
     isExpected.current = false;
@@ -186,7 +186,7 @@ function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
     list.setValue(filled.value);
     list.setInputValue(filled.label);
   });
-  useEffect(() => settle(text), [text]);
+  useEffect(() => accept(text), [text]);
   // React Aria opens the list on focus only.
   const open = useEffectEvent(() => {
     if (!list?.isOpen) list?.open(null, 'manual');

@@ -99,4 +99,4 @@ export const about = style({
   lineHeight: '1.4',
 });
 
-export const asks = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });
+export const questions = style({ fontSize: text.tiny, fontWeight: 400, color: color.text.muted });

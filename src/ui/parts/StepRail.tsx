@@ -8,18 +8,18 @@ interface StepRailProps {
   /** The current step, from 1. */
   current: number;
   /** Steps with invalid answers, from 1. */
-  wrong?: readonly number[];
+  invalid?: readonly number[];
 }
 
 /** Progress as a bar, and as numbered steps if there is room; the heading says it in words. */
-export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
+export function StepRail({ steps, current, invalid = [] }: StepRailProps) {
   return (
     <div>
       <div className={styles.short}>
-        {wrong.length > 0 ? (
+        {invalid.length > 0 ? (
           <p className={styles.wrongSteps}>
             <Icon name="alert" size="tiny" />
-            <span>{texts.wrongSteps([...new Set(wrong)])}</span>
+            <span>{texts.wrongSteps([...new Set(invalid)])}</span>
           </p>
         ) : null}
         <progress className={styles.bar} max={steps.length} value={current} aria-hidden="true" />
@@ -27,18 +27,18 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
       <ol className={styles.rail} aria-label={texts.steps}>
         {steps.map((about, index) => {
           const number = index + 1;
-          const isWrong = wrong.includes(number);
+          const isInvalid = invalid.includes(number);
           const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
           return (
             <li
               key={`${number} ${about}`}
               className={styles.step}
               data-state={state}
-              data-wrong={isWrong || undefined}
+              data-wrong={isInvalid || undefined}
               aria-current={state === 'current' ? 'step' : undefined}
             >
               <span className={styles.number}>
-                {isWrong ? (
+                {isInvalid ? (
                   <Icon name="alert" size="small" />
                 ) : state === 'done' ? (
                   <Icon name="check" size="tiny" />
@@ -47,8 +47,8 @@ export function StepRail({ steps, current, wrong = [] }: StepRailProps) {
                 )}
               </span>
               <span className={styles.about}>
-                <span>{texts.step(number)}</span> <span className={styles.asks}>{about}</span>
-                {isWrong ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
+                <span>{texts.step(number)}</span> <span className={styles.questions}>{about}</span>
+                {isInvalid ? <span className={styles.wrong}> {texts.toPutRight}</span> : null}
               </span>
             </li>
           );

@@ -36,6 +36,6 @@ export const event = style({
   },
 });
 
-export const what = style({ fontWeight: 600, color: color.text.strong });
+export const title = style({ fontWeight: 600, color: color.text.strong });
 
 export const when = style({ fontSize: text.tiny, color: color.text.muted });

@@ -6,7 +6,7 @@ export interface TimelineEvent {
   /** ISO text. */
   at: string;
   /** Such as `Submitted`. */
-  what: string;
+  title: string;
   /** Such as `by you`. */
   by?: string;
   note?: string;
@@ -21,10 +21,10 @@ interface TimelineProps {
 export function Timeline({ events }: TimelineProps) {
   return (
     <ol className={styles.events}>
-      {events.map(({ at, what, by, note }, index) => (
+      {events.map(({ at, title, by, note }, index) => (
         <li key={`${index} ${at}`} className={styles.event}>
           <span>
-            <span className={styles.what}>{what}</span> <span>{by}</span>
+            <span className={styles.title}>{title}</span> <span>{by}</span>
           </span>
           <time className={styles.when} dateTime={at}>
             {orderDate(at)}

@@ -15,8 +15,8 @@ import * as styles from './Toasts.css.ts';
  */
 export function Toasts() {
   // Only a hydrated page has the regions.
-  const isAwake = useSyncExternalStore(never, yes, no);
-  return isAwake ? <ShownToasts /> : null;
+  const isHydrated = useSyncExternalStore(never, yes, no);
+  return isHydrated ? <ShownToasts /> : null;
 }
 
 const never = () => () => undefined;

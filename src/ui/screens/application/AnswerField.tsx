@@ -161,7 +161,7 @@ function UploadAnswer({ field, store, uploads }: AnswerFieldProps) {
       files={useSyncExternalStore(uploads.subscribe, () => uploads.files(attribute))}
       onAdd={(files) => uploads.add(field, files)}
       onAction={uploads.act}
-      onLeave={onBlur}
+      onBlur={onBlur}
     />
   );
 }

@@ -76,7 +76,7 @@ export function ApplicationScreen({ mode, category, ...form }: ApplicationScreen
             <StepRail
               steps={steps.map(countQuestions)}
               current={step}
-              wrong={errors.map(({ key }) => findStep(steps, key))}
+              invalid={errors.map(({ key }) => findStep(steps, key))}
             />
             {category ? <ChosenSummary {...category} /> : null}
           </aside>

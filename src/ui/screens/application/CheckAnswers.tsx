@@ -9,7 +9,7 @@ import { hidden } from '#ui/theme/text.css.ts';
 import * as styles from './CheckAnswers.css.ts';
 import { useCommittedAnswer } from './fieldStore.ts';
 import type { FieldStore } from './fieldStore.ts';
-import { shownAnswer } from '#ui/answers.ts';
+import { formatAnswer } from '#ui/answers.ts';
 
 interface CheckAnswersProps {
   steps: readonly (readonly FormField[])[];
@@ -75,7 +75,7 @@ function Row({ field, store, getName }: RowProps) {
     <div className={styles.row}>
       <dt className={styles.label}>{field.label}</dt>
       <dd className={styles.value} data-missing={isMissing || undefined}>
-        {isMissing ? texts.notAnswered : shownAnswer(field, answer, getName)}
+        {isMissing ? texts.notAnswered : formatAnswer(field, answer, getName)}
       </dd>
     </div>
   );

@@ -23,7 +23,7 @@ interface CartSummaryProps {
 }
 
 /** Milliseconds after the last press until a quantity is announced. */
-const settles = 600;
+const announcementDelay = 600;
 
 export function CartSummary({ lines, seller, children }: CartSummaryProps) {
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -98,7 +98,7 @@ function useQuantityAnnouncement(lines: CartSummaryProps['lines'], amount: numbe
         if ((before.get(id) ?? quantity) === quantity) continue;
         void announce(texts.quantityChanged(name, quantity, rupeesWithPaise(amount)));
       }
-    }, settles);
+    }, announcementDelay);
     return () => clearTimeout(timer);
   }, [lines, amount]);
 }

@@ -24,14 +24,14 @@ export interface CategoryCardsProps<Shown extends Category> {
   /** The category that is opening; another one can still be chosen. */
   openingId?: string;
   /** The address of a category. */
-  hrefOf(category: Shown): string;
+  getHref(category: Shown): string;
   /** Called when the customer may open a category's details soon. */
   onIntent?(): void;
   onOpen(category: Shown): void;
   onFill(category: Shown): void;
   /** Renders what a category's form asks for, in a few words. */
   renderFacts?(category: Shown): ReactNode;
-  segmentNameOf(category: Shown): string;
+  getSegmentName(category: Shown): string;
   /** Whether the cards are of several segments. */
   isMixed?: boolean;
 }
@@ -41,12 +41,12 @@ export function CategoryCards<Shown extends Category>({
   chosenId,
   linkedId,
   openingId,
-  hrefOf,
+  getHref,
   onIntent,
   onOpen,
   onFill,
   renderFacts,
-  segmentNameOf,
+  getSegmentName,
   isMixed = false,
 }: CategoryCardsProps<Shown>) {
   const linked = useRef<HTMLAnchorElement>(null);
@@ -70,14 +70,14 @@ export function CategoryCards<Shown extends Category>({
             data-linked={isLinked || undefined}
           >
             <div className={styles.head}>
-              {isMixed ? <SegmentGlyph segment={segmentNameOf(category)} size="tile" /> : null}
+              {isMixed ? <SegmentGlyph segment={getSegmentName(category)} size="tile" /> : null}
               <div className={styles.title}>
-                {isMixed ? <p className={styles.segment}>{segmentNameOf(category)}</p> : null}
+                {isMixed ? <p className={styles.segment}>{getSegmentName(category)}</p> : null}
                 <h3 className={styles.name}>
                   <a
                     ref={isLinked ? linked : undefined}
                     className={styles.link}
-                    href={hrefOf(category)}
+                    href={getHref(category)}
                     aria-haspopup="dialog"
                     aria-current={isLinked || undefined}
                     onPointerEnter={onIntent}

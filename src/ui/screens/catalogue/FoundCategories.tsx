@@ -45,7 +45,7 @@ export type FoundView =
 
 interface FoundCategoriesProps extends Omit<
   CategoryCardsProps<FoundCategory>,
-  'categories' | 'linkedId' | 'segmentNameOf' | 'isMixed'
+  'categories' | 'linkedId' | 'getSegmentName' | 'isMixed'
 > {
   view: FoundView;
   text: string;
@@ -141,7 +141,7 @@ export function FoundCategories({
         <CategoryCards
           {...cards}
           categories={categories.slice(first, first + perPage)}
-          segmentNameOf={({ segmentName }) => segmentName}
+          getSegmentName={({ segmentName }) => segmentName}
           isMixed
         />
       )}

@@ -25,7 +25,7 @@ export type CategoriesView =
   | { state: 'shown'; segmentId?: string; categories: readonly Category[] };
 
 /** Card properties besides the categories. */
-type CardProps = Omit<CategoryCardsProps<Category>, 'categories' | 'segmentNameOf' | 'isMixed'>;
+type CardProps = Omit<CategoryCardsProps<Category>, 'categories' | 'getSegmentName' | 'isMixed'>;
 
 interface HomeScreenProps extends CardProps {
   /** Unset while loading. */
@@ -184,7 +184,7 @@ function Categories({
         <CategoryCards
           {...cards}
           categories={view.categories.slice(first, first + perPage)}
-          segmentNameOf={() => segmentName}
+          getSegmentName={() => segmentName}
         />
       ) : (
         <EmptyState

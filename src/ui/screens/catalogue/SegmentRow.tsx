@@ -10,7 +10,7 @@ import { SegmentGlyph } from './SegmentGlyph.tsx';
 import * as styles from './SegmentRow.css.ts';
 
 /** Number of segments that fit without arrows (spec §9). */
-const withoutArrows = 5;
+const maxWithoutArrows = 5;
 /** Pixels per press of an arrow (spec §9). */
 const scrollStep = 200;
 
@@ -26,16 +26,16 @@ function Arrow({ row, to }: ArrowsProps & { to: 'left' | 'right' }) {
   useEffect(() => {
     const element = row.current;
     if (!element) return;
-    const look = () => {
+    const updateEnd = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
       setAtEnd(isLeft ? scrollLeft < 1 : scrollLeft + clientWidth > scrollWidth - 1);
     };
-    const width = new ResizeObserver(look);
+    const width = new ResizeObserver(updateEnd);
     width.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', updateEnd, { passive: true });
     return () => {
       width.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', updateEnd);
     };
   }, [row, isLeft]);
   const scroll = () => {
@@ -69,7 +69,7 @@ export function SegmentArrows({ row }: ArrowsProps) {
 
 /** Whether some segments do not fit (spec §9). */
 export function hasArrows(segments: readonly Segment[] | undefined): boolean {
-  return segments !== undefined && segments.length > withoutArrows;
+  return segments !== undefined && segments.length > maxWithoutArrows;
 }
 
 interface SegmentRowProps extends ArrowsProps {

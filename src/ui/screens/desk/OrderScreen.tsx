@@ -151,7 +151,7 @@ function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
   return status === 'failed' && by === 'staff' && !isRepeated;
 }
 
-const toEvent = ({ at, event }: OrderEvent) => ({ at, what: paymentWords.events[event] });
+const toEvent = ({ at, event }: OrderEvent) => ({ at, title: paymentWords.events[event] });
 
 function listCustomer({ customer, buyer }: StaffOrder) {
   return [

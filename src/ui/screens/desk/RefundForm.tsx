@@ -11,9 +11,9 @@ import { TextAreaField } from '#ui/parts/TextAreaField.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { PreparedForm } from './ActForm.tsx';
 
-/** What is entered: `whole`, `amount` or an item's id. */
+/** What is entered: `full`, `amount` or an item's id. */
 export interface RefundValues {
-  what: string;
+  subject: string;
   amount: string;
   reason: string;
 }
@@ -22,7 +22,7 @@ interface RefundFormProps {
   /** The items that can be refunded. */
   items: readonly { id: string; label: string }[];
   /** All that is left. */
-  whole: string;
+  fullAmount: string;
   initial: RefundValues;
   /** Why the last attempt failed. */
   failure: string | undefined;
@@ -34,35 +34,35 @@ interface RefundFormProps {
 /** What an owner refunds, and why. */
 export function RefundForm({
   items,
-  whole,
+  fullAmount,
   initial,
   failure,
   check,
   onSubmit,
   onCancel,
 }: RefundFormProps) {
-  const [what, setWhat] = useState(initial.what);
+  const [subject, setSubject] = useState(initial.subject);
   return (
     <PreparedForm title={texts.refundTitle}>
       <Form
         label={texts.refundTitle}
-        fields={['what', 'amount', 'reason']}
+        fields={['subject', 'amount', 'reason']}
         check={check}
         onSubmit={onSubmit}
       >
         {failure ? <Banner tone="error" title={failure} isLive isSmall /> : null}
         <RadioGroup
           label={texts.what}
-          name="what"
-          value={what}
-          onChange={setWhat}
+          name="subject"
+          value={subject}
+          onChange={setSubject}
           options={[
-            { value: 'whole', label: texts.whole(whole) },
+            { value: 'full', label: texts.whole(fullAmount) },
             ...items.map(({ id, label }) => ({ value: id, label })),
             { value: 'amount', label: texts.part },
           ]}
         />
-        {what === 'amount' ? (
+        {subject === 'amount' ? (
           <TextField
             label={texts.amount}
             name="amount"

@@ -7,9 +7,9 @@ export function nameItems(items: StaffOrder['items']): ReadonlyMap<string, strin
   return new Map(
     items.map(({ id }, index) => {
       const name = categories[index] ?? '';
-      const countOf = (names: readonly string[]) => names.filter((one) => one === name).length;
-      const number = countOf(categories.slice(0, index + 1));
-      return [id, countOf(categories) > 1 ? `${name} (${number})` : name];
+      const countSame = (names: readonly string[]) => names.filter((one) => one === name).length;
+      const number = countSame(categories.slice(0, index + 1));
+      return [id, countSame(categories) > 1 ? `${name} (${number})` : name];
     }),
   );
 }

@@ -105,5 +105,5 @@ function shownEvent(
     .slice(0, index)
     .some((before) => before.event === 'failed' || before.event === 'cancelled');
   const isLate = event === 'paid' && wasClosed;
-  return { at, what: isLate ? texts.paidLate : paymentWords.events[event] };
+  return { at, title: isLate ? texts.paidLate : paymentWords.events[event] };
 }

@@ -43,7 +43,7 @@ export function OrderItems({
         return (
           <li key={id} className={styles.item}>
             <div className={styles.about}>
-              <p className={styles.name}>{nameOf(application)}</p>
+              <p className={styles.name}>{getName(application)}</p>
               <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
             </div>
             <div className={styles.price}>
@@ -75,7 +75,7 @@ export function OrderItems({
   );
 }
 
-const nameOf = (application: InnerApplication | null | undefined) =>
+const getName = (application: InnerApplication | null | undefined) =>
   application?.category?.name || signedIn.untitled;
 
 interface ThreadLinkProps {
@@ -89,7 +89,7 @@ function ThreadLink({ application, state }: ThreadLinkProps) {
   return (
     <Link
       href={paths.thread(application.id ?? '')}
-      accessibleName={common.of(label, nameOf(application))}
+      accessibleName={common.of(label, getName(application))}
     >
       {label}
     </Link>
@@ -105,7 +105,7 @@ function OrderAgain({ application, onPress }: OrderAgainProps) {
   return (
     <TextButton onPress={() => onPress(application)}>
       <span>{texts.orderAgain}</span>
-      <span className={hidden}>{`: ${nameOf(application)}`}</span>
+      <span className={hidden}>{`: ${getName(application)}`}</span>
     </TextButton>
   );
 }

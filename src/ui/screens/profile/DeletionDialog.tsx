@@ -51,11 +51,11 @@ export function DeletionDialog({
       onClose={isBusy || onCheck ? undefined : onCancel}
     >
       <Text tone="muted">{texts.cannotBeUndone}</Text>
-      <Consequences title={texts.goesTitle} icon="cross" look={styles.goes} lines={texts.goes} />
+      <Consequences title={texts.goesTitle} icon="cross" look={styles.deleted} lines={texts.goes} />
       <Consequences
         title={texts.staysTitle}
         icon="receipt"
-        look={styles.stays}
+        look={styles.retained}
         lines={texts.stays}
       />
       <Form

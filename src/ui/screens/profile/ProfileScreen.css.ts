@@ -63,6 +63,6 @@ export const consequence = style({
 
 const mark = style({ flexShrink: 0, paddingTop: '3px' });
 
-export const goes = style([mark, { color: tokens.color.critical.text }]);
+export const deleted = style([mark, { color: tokens.color.critical.text }]);
 
-export const stays = style([mark, { color: tokens.color.text.muted }]);
+export const retained = style([mark, { color: tokens.color.text.muted }]);

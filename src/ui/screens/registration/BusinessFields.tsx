@@ -59,7 +59,7 @@ const loadFinder = async () => (await import('#ui/countryNames.ts')).countryFind
 
 /** The country of a business, by name (spec §3 Country). */
 export function CountryField({ countries, defaultValue = '', isOptional }: CountryFieldProps) {
-  const options = withCurrent(countries, defaultValue);
+  const options = includeCurrent(countries, defaultValue);
   return (
     <ComboBox
       label={fields.country}
@@ -74,7 +74,7 @@ export function CountryField({ countries, defaultValue = '', isOptional }: Count
 }
 
 /** Adds the stored name to the options, since browsers name countries differently. */
-function withCurrent(countries: readonly Country[], current: string): readonly Country[] {
+function includeCurrent(countries: readonly Country[], current: string): readonly Country[] {
   const isListed = current === '' || countries.some(({ name }) => name === current);
   return isListed ? countries : [{ code: '', name: current, label: current }, ...countries];
 }

@@ -105,7 +105,7 @@ export function RegistrationScreen({
             <Checkbox
               name="agreeToTerms"
               isSelected={hasAgreed}
-              isWrong={terms === 'takenBack'}
+              isInvalid={terms === 'takenBack'}
               describedBy={terms === 'takenBack' ? reasonId : undefined}
               onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'takenBack')}
             >

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import { common } from '#messages/common.ts';
 import { signedIn, topBar as texts } from '#messages/frame.ts';
 import { paths } from '#contract/paths.ts';
-import { capitalised } from '#ui/format.ts';
+import { capitalise } from '#ui/format.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { IconName } from '#ui/parts/Icon.tsx';
 import { commandKey } from '#ui/parts/Key.tsx';
@@ -95,7 +95,7 @@ function ProfileMenu({ path, username, onLogout }: TopBarProps) {
       label={signedIn.profile}
       groups={[
         [
-          page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
+          page(path, paths.profile, texts.greeting(capitalise(username)), 'person'),
           page(path, paths.orders, signedIn.myOrders, 'receipt'),
         ],
         otherLanguages,
@@ -127,7 +127,7 @@ function NarrowMenu({ path, username, cartCount, bookmarkCount, onLogout }: TopB
           page(path, paths.orders, signedIn.myOrders, 'receipt'),
         ],
         [
-          page(path, paths.profile, texts.greeting(capitalised(username)), 'person'),
+          page(path, paths.profile, texts.greeting(capitalise(username)), 'person'),
           logout(onLogout),
         ],
       ]}

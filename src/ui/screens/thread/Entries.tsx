@@ -11,7 +11,7 @@ import * as styles from './ThreadPanel.css.ts';
 export interface EntryWords {
   /** The reader's side, whose messages stand at the end of the line. */
   side: Side;
-  nameOf(entry: ThreadEntry): string;
+  getAuthor(entry: ThreadEntry): string;
   acts: Record<EntryAct, (who: string) => string>;
 }
 
@@ -57,7 +57,7 @@ function Act({ entry, words }: EntryProps) {
   if (!act) return null;
   return (
     <li className={styles.act}>
-      <span>{`${words.acts[act](words.nameOf(entry))} `}</span>
+      <span>{`${words.acts[act](words.getAuthor(entry))} `}</span>
       <time className={styles.time} dateTime={at}>{`· ${applicationDate(at)}`}</time>
       {text ? <span className={styles.reason}>{text}</span> : null}
     </li>
@@ -73,7 +73,7 @@ function Message({ entry, words, fileHost }: EntryProps & { fileHost: string }) 
       aria-labelledby={nameId}
     >
       <p className={styles.by} id={nameId}>
-        <span className={styles.name}>{`${words.nameOf(entry)} `}</span>
+        <span className={styles.name}>{`${words.getAuthor(entry)} `}</span>
         {kind === 'message' ? null : <span>{`· ${texts[kind as Named]} `}</span>}
         <time className={styles.time} dateTime={at}>{`· ${orderDate(at)}`}</time>
       </p>

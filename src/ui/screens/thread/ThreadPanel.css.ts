@@ -16,7 +16,7 @@ export const badges = style({
 
 export const parts = style([column, { gap: '24px', paddingBottom: '28px' }]);
 
-const standing = style([
+const status = style([
   column,
   {
     gap: '2px',
@@ -30,8 +30,8 @@ const standing = style([
 
 /** Where the work stands; tinted while the reader has to move. */
 export const standings = styleVariants({
-  own: [standing, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
-  other: [standing, { backgroundColor: color.sunken }],
+  own: [status, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
+  other: [status, { backgroundColor: color.sunken }],
 });
 
 export const state = style({ fontWeight: 650, color: color.text.strong });

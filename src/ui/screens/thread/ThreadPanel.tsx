@@ -48,7 +48,7 @@ export function ThreadPanel({
   );
 }
 
-interface StandingProps {
+interface ThreadStatusProps {
   /** Such as `We are reviewing this`. */
   state: string;
   /** Whether it is the reader's turn. */
@@ -59,7 +59,7 @@ interface StandingProps {
 }
 
 /** Where the work stands, since when, and whose turn it is. */
-export function Standing({ state, turn, since, due }: StandingProps) {
+export function ThreadStatus({ state, turn, since, due }: ThreadStatusProps) {
   return (
     <div className={styles.standings[turn]}>
       <p>

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const typingPause = 300;
 
 /** The text once it has not changed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause);
+    const timer = setTimeout(() => setDebounced(text), typingPause);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }

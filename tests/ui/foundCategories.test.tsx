@@ -92,6 +92,13 @@ test('without results, buttons suggest which filter to remove (R-048)', async ()
   await expect.element(page.getByText(/No one thing is the reason/)).toBeVisible();
 });
 
+test('a long word that finds nothing breaks on a phone (R-048, R-220)', async () => {
+  await page.viewport(320, 640);
+  await render(<FoundCategories {...cards} text={endless} view={shown(0)} />);
+  await expect.element(page.getByRole('heading', { name: endless })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 test('hides filters without a choice, and lists a price from the URL among the steps (R-048)', async () => {
   const nothing = { segments: [], chosen: [], price: {}, steps: [], onSegments() {}, onPrice() {} };
   const view = await render(<SearchFilters {...nothing} />);

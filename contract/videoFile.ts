@@ -41,7 +41,7 @@ async function readTracks(source: ByteSource): Promise<Set<string>> {
   const tracks = new Set<string>();
   let boxes = 0;
 
-  async function* boxesIn(outer: Box): AsyncGenerator<Box> {
+  async function* readBoxes(outer: Box): AsyncGenerator<Box> {
     for (let at = outer.start; at + 8 <= outer.end && boxes < maxBoxes; boxes += 1) {
       const head = toView(await source.read(at, at + 16));
       if (head.byteLength < 8) return;
@@ -58,7 +58,7 @@ async function readTracks(source: ByteSource): Promise<Set<string>> {
 
   /** Follows a path of box types from the outside in. */
   async function visit(outer: Box, [type, ...inner]: readonly string[]): Promise<void> {
-    for await (const box of boxesIn(outer)) {
+    for await (const box of readBoxes(outer)) {
       if (box.type !== type) continue;
       if (inner.length > 0) await visit(box, inner);
       else tracks.add(toLatin1(await source.read(box.start + 8, box.start + 12)));

@@ -40,8 +40,8 @@ export async function writeBrand(folder: string, { name, logo }: Brand): Promise
   writeFileSync(join(folder, 'favicon.svg'), logo);
   const Resvg = await loadSvgRenderer();
   for (const [icon, value] of Object.entries({ 'icon.png': 180, 'icon-512.png': 512 })) {
-    const drawn = new Resvg(toIcon(logo), { fitTo: { mode: 'width', value } }).render();
-    writeFileSync(join(folder, icon), drawn.asPng());
+    const image = new Resvg(toIcon(logo), { fitTo: { mode: 'width', value } }).render();
+    writeFileSync(join(folder, icon), image.asPng());
   }
 }
 

@@ -36,7 +36,7 @@ const ownAssetsName = '.own-assets';
  * failure, after the build has printed why.
  */
 export async function ensureBuilt(): Promise<void> {
-  if (builtFrom() === sourcesHash()) return;
+  if (readBuiltHash() === sourcesHash()) return;
   console.log('Building the portal …');
   const isBuilt = await runBuilder(['--unchecked']);
   if (!isBuilt) throw new Error('The portal could not be built.');
@@ -127,7 +127,7 @@ export async function buildPortal(): Promise<void> {
     renameSync(fresh, portalFolder);
   } catch (error) {
     // The other process may have built the same sources.
-    if (builtFrom() !== sources) throw error;
+    if (readBuiltHash() !== sources) throw error;
     rmSync(fresh, { recursive: true });
   }
   rmSync(previous, { recursive: true, force: true });
@@ -168,7 +168,7 @@ async function buildIn(language: LanguageCode, fresh: string): Promise<BuiltPort
 }
 
 /** The sources' hash of the existing build, if there is one. */
-function builtFrom(): string | undefined {
+function readBuiltHash(): string | undefined {
   const stamp = join(portalFolder, stampName);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
 }

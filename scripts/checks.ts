@@ -31,10 +31,10 @@ export type Checks = Record<string, Check>;
  * each: `npm test -- unit -- signIn`.
  */
 export async function runChecks(checks: Checks, { isInMemory = false } = {}): Promise<never> {
-  const given = process.argv.slice(2);
-  const end = given.includes('--') ? given.indexOf('--') : given.length;
-  const chosen = given.slice(0, end);
-  const further = given.slice(end + 1);
+  const args = process.argv.slice(2);
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const chosen = args.slice(0, end);
+  const further = args.slice(end + 1);
   const unknown = chosen.filter((name) => !(name in checks));
   if (unknown.length > 0) {
     const names = Object.keys(checks).join(', ');

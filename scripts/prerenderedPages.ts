@@ -21,7 +21,7 @@ const documentPages = {
 type DocumentPage = (typeof documentPages)[keyof typeof documentPages];
 
 /** Prerendered modules by their names in the Node build, and their surroundings. */
-const drawn = {
+const modules = {
   frame: 'ui/screens/shell/FrameScreen.tsx',
   signIn: 'routes/visitors/signIn.tsx',
   registration: 'routes/visitors/registration.tsx',
@@ -38,13 +38,13 @@ const portalScript = '<script type="module" src="/src/entries/portal.tsx"></scri
 /**
  * Prerenders the frame of a customer's pages into `index.html`, and builds the other documents,
  * which React prerenders too: one for each page of a visitor, one for the offline page, and the desk's.
- * `drawing` returns the configuration that builds the sources for Node.
+ * `getConfig` returns the configuration that builds the sources for Node.
  */
-export function prerenderedPages(drawing: () => UserConfig): Plugin {
+export function prerenderedPages(getConfig: () => UserConfig): Plugin {
   let conditions: string[] = [];
-  let loading: Promise<Drawing> | undefined;
+  let loading: Promise<PrerenderModule> | undefined;
   return {
-    name: 'drawn-pages',
+    name: 'prerendered-pages',
     apply: 'build',
     config: ({ root: built }) =>
       built === undefined || built === root
@@ -71,10 +71,11 @@ export function prerenderedPages(drawing: () => UserConfig): Plugin {
       async handler(html, { filename, bundle = {} }) {
         const page = findDocumentPage(filename) ?? 'frame';
         if (page === 'frame' && filename !== join(root, 'index.html')) return html;
-        loading ??= loadDrawing(drawing(), conditions);
+        loading ??= loadPrerender(getConfig(), conditions);
         const { drawPage, readStyles, language, documentTexts, ...scripts } = await loading;
         const script = {
-          frame: () => scripts.customerScript((module) => listFiles(module, bundle), later(bundle)),
+          frame: () =>
+            scripts.customerScript((module) => listFiles(module, bundle), findLater(bundle)),
           signIn: () => scripts.visitorScript,
           registration: () => scripts.visitorScript,
           offline: () => scripts.offlineScript,
@@ -130,7 +131,7 @@ function findDocumentPage(file: string): DocumentPage | undefined {
 }
 
 /** URL of what a customer's document loads once its page is idle. */
-function later(bundle: Rolldown.OutputBundle): string {
+function findLater(bundle: Rolldown.OutputBundle): string {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.facadeModuleId === laterEntry,
   );
@@ -145,8 +146,8 @@ function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, 'index.html'));
   const page = chunks.find(({ moduleIds }) => moduleIds.includes(own));
   if (!entry || !page) throw new Error(`The page ${module} has no file.`);
-  const withDocument = new Set(imported(entry, chunks));
-  return imported(page, chunks)
+  const withDocument = new Set(collectImports(entry, chunks));
+  return collectImports(page, chunks)
     .filter((chunk) => !withDocument.has(chunk))
     .map(({ fileName }) => `/${fileName}`);
 }
@@ -154,10 +155,10 @@ function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
 type Chunk = Rolldown.OutputChunk;
 
 /** A chunk and its transitive imports. */
-function imported(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>()): Chunk[] {
+function collectImports(start: Chunk, chunks: readonly Chunk[], found = new Set<Chunk>()): Chunk[] {
   found.add(start);
   const next = chunks.filter((chunk) => start.imports.includes(chunk.fileName));
-  for (const chunk of next) if (!found.has(chunk)) imported(chunk, chunks, found);
+  for (const chunk of next) if (!found.has(chunk)) collectImports(chunk, chunks, found);
   return [...found];
 }
 
@@ -168,7 +169,7 @@ interface DocumentTexts {
   supportedBrowsers: string;
 }
 
-interface Drawing {
+interface PrerenderModule {
   drawPage(page: 'frame' | DocumentPage): Promise<string>;
   visitorScript: string;
   offlineScript: string;
@@ -179,7 +180,7 @@ interface Drawing {
   readStyles(page: 'frame' | DocumentPage): string;
 }
 
-async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Drawing> {
+async function loadPrerender(config: UserConfig, conditions: string[]): Promise<PrerenderModule> {
   const { build, defaultServerConditions } = await import('vite');
   // Node caches a module by its path, so each build needs its own.
   const outDir = join(root, '.cache', ['drawing', process.pid, ...conditions].join('-'));
@@ -201,16 +202,18 @@ async function loadDrawing(config: UserConfig, conditions: string[]): Promise<Dr
       rolldownOptions: {
         input: {
           prerender: 'src/entries/prerender.tsx',
-          ...Object.fromEntries(Object.entries(drawn).map(([name, file]) => [name, `src/${file}`])),
+          ...Object.fromEntries(
+            Object.entries(modules).map(([name, file]) => [name, `src/${file}`]),
+          ),
         },
       },
     },
   })) as Rolldown.RolldownOutput;
   const script = pathToFileURL(join(outDir, 'prerender.js')).href;
-  const drawing = await (import(script) as Promise<Drawing>).finally(() =>
+  const prerender = await (import(script) as Promise<PrerenderModule>).finally(() =>
     rmSync(outDir, { recursive: true }),
   );
-  return { ...drawing, readStyles: (page) => readStyles(built, ['around', page]) };
+  return { ...prerender, readStyles: (page) => readStyles(built, ['around', page]) };
 }
 
 /** The styles that chunks of these names need. */
@@ -218,7 +221,7 @@ function readStyles({ output }: Rolldown.RolldownOutput, names: readonly string[
   const chunks = output.filter((file) => file.type === 'chunk');
   const needed = new Set<Chunk>();
   for (const chunk of chunks) {
-    if (chunk.isEntry && names.includes(chunk.name)) imported(chunk, chunks, needed);
+    if (chunk.isEntry && names.includes(chunk.name)) collectImports(chunk, chunks, needed);
   }
   const sheets = new Set(
     [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),

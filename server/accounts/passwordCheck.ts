@@ -41,8 +41,8 @@ export async function checkPassword(
     const counted = await countAttempt(database, { ...client, email });
     if (!counted) return hasToWait((await find()).wait);
 
-    const isRight = await isPassword(password, account?.passwordHash);
-    if (!account?.isActive || !isRight) {
+    const isCorrect = await isPassword(password, account?.passwordHash);
+    if (!account?.isActive || !isCorrect) {
       // Queued as a decoy otherwise, so that an address without an account takes as long.
       const isDecoy = account?.isActive !== true;
       if (counted.isLast) {

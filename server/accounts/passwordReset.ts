@@ -5,7 +5,7 @@ import { spendGrant } from '#server/store/codes.ts';
 import type { Grant } from '#server/store/codes.ts';
 import { queueMail } from '#server/store/outbox.ts';
 import { endSessions } from '#server/store/sessions.ts';
-import { forgetAllFailures } from '#server/store/signIn.ts';
+import { deleteAllFailures } from '#server/store/signIn.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { setPassword } from '#server/store/users.ts';
@@ -25,7 +25,7 @@ export async function finishPasswordReset(
     const userId = await setPassword(transaction, email, passwordHash);
     if (userId === undefined) return refused('grant_missing');
     await endSessions(transaction, userId);
-    await forgetAllFailures(transaction, email);
+    await deleteAllFailures(transaction, email);
     return accepted(await queueMail(transaction, passwordResetMail(email)));
   });
 }

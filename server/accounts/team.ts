@@ -34,12 +34,12 @@ export async function invite(
   return transact(database, async (transaction) => {
     const newAccount = { ...account, passwordHash, language: 'en' } as const;
     const created = await createAccount(transaction, newAccount, role);
-    const given = created.ok ? accepted(role) : await restoreAccess(transaction);
-    if (given.ok) {
-      const mail = invitationMail(email, { email, name, isOwner: given.value === 'OWNER' });
+    const result = created.ok ? accepted(role) : await restoreAccess(transaction);
+    if (result.ok) {
+      const mail = invitationMail(email, { email, name, isOwner: result.value === 'OWNER' });
       await queueMail(transaction, mail, { isForPoller: true });
     }
-    return given;
+    return result;
   });
 
   async function restoreAccess(transaction: Database) {

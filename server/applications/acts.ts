@@ -100,7 +100,7 @@ async function refuseAct(
   if (version !== undefined && version !== row.workVersion) {
     return refused('changed_meanwhile', { data: head });
   }
-  const isPossible = makersOf(person).some((by) => actsFor(head.state, by).includes(act));
+  const isPossible = getMakers(person).some((by) => actsFor(head.state, by).includes(act));
   if (!isPossible) return refused('not_now', { data: head });
   if (act === 'autoAccept' && !(await isDeliveryOlder(transaction, row.id, acceptanceDays))) {
     return refused('not_now', { data: head });
@@ -111,7 +111,7 @@ async function refuseAct(
 }
 
 /** What the person counts as in the table of the work. */
-function makersOf({ side, isCommand = false }: Person): Maker[] {
+function getMakers({ side, isCommand = false }: Person): Maker[] {
   if (side === 'deadline') return ['system'];
   return isCommand ? [side, 'command'] : [side];
 }

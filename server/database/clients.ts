@@ -29,13 +29,13 @@ export function watchClients(pool: pg.Pool, queue: ConnectionQueue, limits?: Lim
   };
 }
 
-type NameOf = (text: string) => string | undefined;
+type GetName = (text: string) => string | undefined;
 
 const begins = /^(begin|start transaction)/i;
 const ends = /^(commit|rollback)$/i;
 
 /** `opening` is sent together with the begin of each transaction. */
-function watch(client: pg.PoolClient, getName: NameOf, opening: string): PostgresPoolClient {
+function watch(client: pg.PoolClient, getName: GetName, opening: string): PostgresPoolClient {
   let lost: Error | undefined;
   let isInTransaction = false;
 
@@ -87,7 +87,7 @@ const maxCounted = 1_000;
  * Returns a function that names frequent statements, so that PostgreSQL plans them once per
  * connection; rare ones stay unnamed.
  */
-function createNames(): NameOf {
+function createNames(): GetName {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {

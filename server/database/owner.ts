@@ -54,14 +54,14 @@ export async function claimOwnership(
     id: randomUUID(),
     pid: process.pid,
     begun: readStartTime(process.pid),
-    ...here(),
+    ...readHostIdentity(),
   };
   const before = readOwner(file);
   if (before && !(await isAbandoned(file, before, { timeout, signal }))) return undefined;
-  const isBroken = !before && (await staysUnread(file));
+  const isBroken = !before && (await staysUnreadable(file));
   if (!write(file, self, before !== undefined || isBroken)) return undefined;
   // If two processes find the same owner stopped, the later one wins.
-  if (before && !isHere(before)) await pause(2 * pollInterval);
+  if (before && !isOnThisHost(before)) await pause(2 * pollInterval);
   if (readOwner(file)?.id !== self.id) return undefined;
 
   /** Undefined while the file cannot be read, which leaves the owner unknown. */
@@ -95,7 +95,7 @@ async function isAbandoned(
   owner: Owner,
   { timeout, signal }: { timeout: number; signal: AbortSignal | undefined },
 ): Promise<boolean> {
-  if (isHere(owner)) return readStartTime(owner.pid) !== owner.begun;
+  if (isOnThisHost(owner)) return readStartTime(owner.pid) !== owner.begun;
   const touched = touchedAt(file);
   for (let waited = 0; waited < timeout; waited += pollInterval) {
     signal?.throwIfAborted();
@@ -110,7 +110,7 @@ async function isAbandoned(
 /**
  * A full disk or a power loss can leave an unreadable file; a running owner never does for long.
  */
-async function staysUnread(file: string): Promise<boolean> {
+async function staysUnreadable(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   await pause(2 * pollInterval);
   return existsSync(file) && readOwner(file) === undefined;
@@ -162,28 +162,28 @@ function touchedAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-function isHere({ host, boot, container }: Owner): boolean {
-  const own = here();
+function isOnThisHost({ host, boot, container }: Owner): boolean {
+  const own = readHostIdentity();
   return host === own.host && boot === own.boot && container === own.container;
 }
 
-function here(): Pick<Owner, 'host' | 'boot' | 'container'> {
+function readHostIdentity(): Pick<Owner, 'host' | 'boot' | 'container'> {
   return {
     host: hostname(),
-    boot: quietly(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-    container: quietly(() => readlinkSync('/proc/self/ns/pid')),
+    boot: readOrEmpty(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    container: readOrEmpty(() => readlinkSync('/proc/self/ns/pid')),
   };
 }
 
 /** '' for a process that does not exist. */
 function readStartTime(pid: number): string {
-  const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const stat = readOrEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   // After the name, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields[0] === 'Z' ? '' : (fields[19] ?? '');
 }
 
-function quietly(read: () => string): string {
+function readOrEmpty(read: () => string): string {
   try {
     return read();
   } catch {

@@ -50,9 +50,12 @@ export function withServices(html: string, offerings: readonly Offering[], langu
  */
 export function sellerFooter(seller: Seller, language: LanguageCode): string {
   const { name, address, gstin, supportEmail, termsUrl, privacyUrl, refundsUrl } = seller;
-  const who = [name && `<strong>${escapeHtml(name)}</strong>`, address && escapeHtml(address)];
+  const sellerLine = [
+    name && `<strong>${escapeHtml(name)}</strong>`,
+    address && escapeHtml(address),
+  ];
   const words = sellerWords[language];
-  const lines = [who.filter(Boolean).join(', '), gstin && `${words.gstin} ${gstin}`];
+  const lines = [sellerLine.filter(Boolean).join(', '), gstin && `${words.gstin} ${gstin}`];
   const links = [
     supportEmail && link(`mailto:${supportEmail}`, supportEmail),
     termsUrl && link(termsUrl, words.terms, 'terms-of-service'),
@@ -69,8 +72,8 @@ export function sellerFooter(seller: Seller, language: LanguageCode): string {
 }
 
 function list(items: readonly (string | undefined)[]): string {
-  const given = items.filter(Boolean);
-  return given.length > 0 ? `<ul>${given.join('')}</ul>` : '';
+  const present = items.filter(Boolean);
+  return present.length > 0 ? `<ul>${present.join('')}</ul>` : '';
 }
 
 function link(address: string, words: string, kind = 'help'): string {

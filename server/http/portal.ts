@@ -20,7 +20,7 @@ import { shareAssets } from './sharedAssets.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 
 /** The desk's pages share one document. */
-const documentOf = (path: string) =>
+const toDocumentPath = (path: string) =>
   path.startsWith(`${deskPagePaths.queue}/`) && isPagePath(path) ? deskPagePaths.queue : path;
 
 /** Documents into which something of the catalogue is written. */
@@ -60,7 +60,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   };
   const pages = new Map(built.map(({ key, html }) => [key, write(html)]));
   let lastOfferings: readonly Offering[] = [];
-  // Beside the answers, none of which waits for the database.
+  // Runs beside the answers, none of which waits for the database.
   const writeCatalogue = async () => {
     const offerings = await app.catalogue.offerings().catch(() => lastOfferings);
     if (offerings === lastOfferings) return;
@@ -76,7 +76,7 @@ export async function servePortal(app: FastifyInstance, settings: Settings, fold
   };
   app.addHook('onReady', async () => void writeCatalogue());
   const findPage = (language: LanguageCode, path: string) =>
-    pages.get(`${language} ${documentOf(path)}`) ??
+    pages.get(`${language} ${toDocumentPath(path)}`) ??
     pages.get(`${language} /`) ??
     pages.get(`${languages[0]} /`);
 

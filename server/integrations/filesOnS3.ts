@@ -177,10 +177,10 @@ function parseObjects(text: string) {
   return text.split('<Contents>').flatMap((entry) => {
     const [, key] = /<Key>([^<]+)<\/Key>/.exec(entry) ?? [];
     const [, time] = /<LastModified>([^<]+)<\/LastModified>/.exec(entry) ?? [];
-    return key && time ? [{ key: keyFrom(key), writtenAt: new Date(time) }] : [];
+    return key && time ? [{ key: decodeKey(key), writtenAt: new Date(time) }] : [];
   });
 }
 
-function keyFrom(encoded: string): string {
+function decodeKey(encoded: string): string {
   return decodeURIComponent(encoded.replaceAll('+', ' '));
 }

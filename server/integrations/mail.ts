@@ -147,7 +147,7 @@ export function createSmtp(
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? server.host;
   const within = (time: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(time)]);
 
-  async function reach(): Promise<void> {
+  async function probe(): Promise<void> {
     try {
       await orAborted(transport.verify(), within(timeout));
       breaker.succeeded();
@@ -162,10 +162,10 @@ export function createSmtp(
     isLocal: false,
     isAvailable: async () => !breaker.isOpen(),
     async recover() {
-      if (breaker.isDue()) await reach();
+      if (breaker.isDue()) await probe();
       return !breaker.isOpen();
     },
-    rehearse: reach,
+    rehearse: probe,
     async deliver({ id, to, subject, text, html }) {
       if (!emailPattern.test(to)) throw new MailRefused('The recipient is not a single address');
       try {
@@ -181,10 +181,10 @@ export function createSmtp(
         });
         breaker.succeeded();
       } catch (error) {
-        const ofMail = faultOfMail(error);
-        if (ofMail) breaker.succeeded();
+        const mailError = toMailError(error);
+        if (mailError) breaker.succeeded();
         else breaker.failed();
-        throw ofMail ?? error;
+        throw mailError ?? error;
       }
     },
     close: () => closing.abort(),
@@ -195,7 +195,7 @@ export function createSmtp(
  * The error for a single mail, without the server's text, which names the recipient and would end
  * up in the log. Undefined when the server or the connection fails.
  */
-function faultOfMail(error: unknown): Error | undefined {
+function toMailError(error: unknown): Error | undefined {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return;
   const { command, responseCode } = error;
   if (command !== 'RCPT TO' && command !== 'DATA') return undefined;

@@ -118,7 +118,7 @@ export interface Payments {
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
   /** Refunds a payment, once for each receipt. */
   refund(refund: NewProviderRefund): Promise<ProviderRefund>;
-  refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  getRefunds(paymentId: string): Promise<ProviderRefund[]>;
   /** Refunds of all payments. */
   listRefunds(page: PageRange): Promise<ProviderRefund[]>;
   listDisputes(page: PageRange): Promise<ProviderDispute[]>;
@@ -145,7 +145,7 @@ export function wrapCalls(payments: Payments, around: CallWrapper): Payments {
     payment: (paymentId) => around(() => payments.payment(paymentId), true),
     capture: (payment) => around(() => payments.capture(payment), false),
     refund: (refund) => around(() => payments.refund(refund), false),
-    refundsOf: (paymentId) => around(() => payments.refundsOf(paymentId), true),
+    getRefunds: (paymentId) => around(() => payments.getRefunds(paymentId), true),
     listRefunds: (page) => around(() => payments.listRefunds(page), true),
     listDisputes: (page) => around(() => payments.listDisputes(page), true),
     dispute: (disputeId) => around(() => payments.dispute(disputeId), true),
@@ -224,7 +224,7 @@ export function createPayments(
       );
       return { ...made, payment_id: made.payment_id ?? paymentId, amount: made.amount ?? amount };
     },
-    refundsOf: (paymentId) =>
+    getRefunds: (paymentId) =>
       list(providerRefund, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`),
     listRefunds: (page) => list(providerRefund, `/refunds?${pageQuery(page)}`),
     listDisputes: (page) => list(providerDispute, `/disputes?${pageQuery(page)}`),

@@ -1,7 +1,7 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { readPurchase } from '#server/store/purchases.ts';
-import { changeRefund, readRefund, refundsOfPayment } from '#server/store/refunds.ts';
+import { changeRefund, readRefund, listPaymentRefunds } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { hasRefund } from './refundRules.ts';
@@ -12,7 +12,7 @@ interface AllocationRequest {
   refundId: string;
   /** Id of an order item or of its application. */
   item: string;
-  /** Who says so; '' for a command. */
+  /** The person who allocates it; '' for a command. */
   authorName: string;
 }
 
@@ -42,7 +42,7 @@ export async function allocateRefund(
     if (!isSale || refund.status !== 'done' || refund.orderItemId !== null) {
       return refused('not_open');
     }
-    const refunds = await refundsOfPayment(transaction, refund.paymentId);
+    const refunds = await listPaymentRefunds(transaction, refund.paymentId);
     if (hasRefund(refunds, boughtItem.itemId) || !boughtItem.isItemPaid)
       return refused('already_returned');
     const price = boughtItem.quantity * boughtItem.pricePaise;

@@ -5,7 +5,7 @@ import { abortable } from '#server/integrations/paymentWrappers.ts';
 import {
   claimRefunds,
   readRefund,
-  refundsOfPayment,
+  listPaymentRefunds,
   releaseRefund,
 } from '#server/store/refunds.ts';
 import type { Refund, RefundSelection } from '#server/store/refunds.ts';
@@ -44,7 +44,7 @@ export async function makeRefunds(
 async function makeRefund(services: Services, refund: Refund): Promise<boolean> {
   // An earlier call may have succeeded although its answer was lost.
   if (refund.providerRefundId || refund.tries > 1) {
-    await bookMade(services, refund);
+    await bookProviderRefunds(services, refund);
     const current = await readRefund(services.database, refund.id);
     if (current?.status !== 'pending') return true;
     if (current.providerRefundId) return false;
@@ -62,7 +62,7 @@ async function send(services: Services, refund: Refund): Promise<boolean> {
     await bookRefund(services, orderId, { ...made, receipt });
   } catch (error) {
     if (!(error instanceof PaymentsRefused)) throw error;
-    await bookMade(services, refund);
+    await bookProviderRefunds(services, refund);
     const current = await readRefund(database, id);
     if (current?.status !== 'pending' || current.providerRefundId) return true;
     if (!(await isTooMuch(services, current))) throw error;
@@ -72,9 +72,12 @@ async function send(services: Services, refund: Refund): Promise<boolean> {
 }
 
 /** Books all refunds of the payment that the provider knows. */
-async function bookMade(services: Services, { orderId, paymentId }: Refund): Promise<void> {
+async function bookProviderRefunds(
+  services: Services,
+  { orderId, paymentId }: Refund,
+): Promise<void> {
   try {
-    const made = await services.payments.refundsOf(paymentId);
+    const made = await services.payments.getRefunds(paymentId);
     for (const refund of made) await bookRefund(services, orderId, refund);
   } catch (error) {
     // The provider has no refunds for a payment that it does not know.
@@ -86,7 +89,7 @@ async function bookMade(services: Services, { orderId, paymentId }: Refund): Pro
 async function isTooMuch({ database, payments }: Services, refund: Refund): Promise<boolean> {
   try {
     const payment = await payments.payment(refund.paymentId);
-    const refunds = await refundsOfPayment(database, refund.paymentId);
+    const refunds = await listPaymentRefunds(database, refund.paymentId);
     const lost = sumDone(refunds.filter(({ reason }) => reason === 'dispute'));
     return payment.amount - (payment.amount_refunded ?? 0) - lost < refund.amountPaise;
   } catch (error) {

@@ -14,7 +14,7 @@ import {
   newReceipt,
   readRefund,
   reduceUnsentRefund,
-  refundsOfPayment,
+  listPaymentRefunds,
   repeatRefund,
 } from '#server/store/refunds.ts';
 import type { Refund } from '#server/store/refunds.ts';
@@ -87,7 +87,7 @@ export async function reduceOrFailRefund(
     const current = await readRefund(transaction, refund.id);
     if (current?.status !== 'pending' || current.providerRefundId) return;
     const { id, paymentId, orderItemId, amountPaise } = current;
-    const all = await refundsOfPayment(transaction, paymentId);
+    const all = await listPaymentRefunds(transaction, paymentId);
     const left = purchase.totalPaise - sumRefunded(all) + amountPaise;
     if (orderItemId !== null && left >= smallestRefund && left < amountPaise) {
       await changeRefund(transaction, id, { amountPaise: left, receipt: newReceipt() });
@@ -104,7 +104,7 @@ async function matchRefund(
   orderId: string,
   reported: ProviderRefund,
 ): Promise<Refund> {
-  const refunds = await refundsOfPayment(transaction, reported.payment_id);
+  const refunds = await listPaymentRefunds(transaction, reported.payment_id);
   const named = refunds.find(({ providerRefundId }) => providerRefundId === reported.id);
   if (named) return named;
   const open = refunds.filter(({ status, providerRefundId }) => {
@@ -143,7 +143,7 @@ async function afterSuccess(
   refund: Refund,
   { isRecent }: { isRecent: boolean },
 ): Promise<void> {
-  const all = await refundsOfPayment(transaction, refund.paymentId);
+  const all = await listPaymentRefunds(transaction, refund.paymentId);
   const refundedPaise = sumDone(all);
   await recordRefundedAmount(transaction, refund.paymentId, refundedPaise);
   const isSale = purchase.state === 'PAID' && purchase.providerPaymentId === refund.paymentId;
@@ -160,7 +160,7 @@ async function afterSuccess(
   await queueMail(transaction, mail, { isForPoller: true });
 }
 
-/** Marks what this refund was for as unpaid; `authorName` is who said so, if anyone. */
+/** Marks what this refund was for as unpaid; `authorName` is the person who allocated the refund, if any. */
 export async function markItemsUnpaid(
   transaction: Database,
   { totalPaise, bought }: Purchase,
@@ -194,7 +194,7 @@ async function afterFailure(
   staffMail: string | undefined,
 ): Promise<void> {
   const { paymentId } = refund;
-  const all = await refundsOfPayment(transaction, paymentId);
+  const all = await listPaymentRefunds(transaction, paymentId);
   await recordRefundedAmount(transaction, paymentId, sumDone(all));
   await recordOrderEvent(transaction, purchase.id, 'refund_failed');
   const unmatched = all.find(isUnmatched);
@@ -275,7 +275,7 @@ async function bookLostDispute(
   { id, payment_id: paymentId, amount }: ProviderDispute,
   options: { isRecent: boolean },
 ): Promise<void> {
-  const returned = sumDone(await refundsOfPayment(transaction, paymentId));
+  const returned = sumDone(await listPaymentRefunds(transaction, paymentId));
   const isSale = purchase.providerPaymentId === paymentId;
   const amountPaise = isSale ? Math.min(amount, purchase.totalPaise - returned) : amount;
   if (amountPaise <= 0) return;

@@ -87,7 +87,7 @@ export interface Purchase {
   totalPaise: number;
   currency: string;
   providerPaymentId: string | null;
-  isCustomerGone: boolean;
+  isCustomerDeleted: boolean;
   isAnyPaid: boolean;
   isAnyRejected: boolean;
   /** This payment is being refunded, or was. */
@@ -106,6 +106,6 @@ export function decidePaymentEffect(purchase: Purchase, money: PaymentAmount): P
   const amount = compareAmount(purchase, money);
   if (amount !== 'exact') return amount;
   const isOpen = statesBefore('PAID').includes(purchase.state);
-  if (!isOpen || purchase.isCustomerGone || purchase.isAnyPaid) return 'second';
+  if (!isOpen || purchase.isCustomerDeleted || purchase.isAnyPaid) return 'second';
   return purchase.isAnyRejected || purchase.isRefunded ? 'rejected' : 'pay';
 }

@@ -81,7 +81,7 @@ async function findPurchase(
   const { bought, deletedAt } = purchase;
   return {
     ...purchase,
-    isCustomerGone: deletedAt !== null,
+    isCustomerDeleted: deletedAt !== null,
     isAnyPaid: bought.some(({ isPaid }) => isPaid),
     isAnyRejected: bought.some(({ appStatus }) => appStatus === rejected),
     isRefunded: (await findRefund(database, paymentId)) !== undefined,
@@ -130,7 +130,7 @@ async function storeUnmatchedRefund(
   { id: paymentId, amount, currency }: PaymentAmount,
   reason: UnmatchedReason,
 ): Promise<string | undefined> {
-  const isOdd = reason === 'too_much' || reason === 'too_little';
+  const isWrongAmount = reason === 'too_much' || reason === 'too_little';
   const isOpen = order.state !== 'PAID' && order.state !== 'CLOSED';
   if (isOpen) await markClosed(transaction, order.id, 'failed');
   const isNew = await addRefund(transaction, {
@@ -140,13 +140,13 @@ async function storeUnmatchedRefund(
     reason,
   });
   if (!isNew) return undefined;
-  if (isOdd) await recordOrderEvent(transaction, order.id, `paid_${reason}`);
+  if (isWrongAmount) await recordOrderEvent(transaction, order.id, `paid_${reason}`);
   await recordOrderEvent(transaction, order.id, 'refunding');
-  if (order.isCustomerGone) return undefined;
+  if (order.isCustomerDeleted) return undefined;
   const { kind, mail } = refundNotifications[reason];
-  const knownAmount = currency === order.currency ? amount : undefined;
-  await recordUpdate(transaction, paymentUpdate(kind, order, knownAmount));
-  return queueMail(transaction, mail(order.email, knownAmount, order));
+  const amountPaise = currency === order.currency ? amount : undefined;
+  await recordUpdate(transaction, paymentUpdate(kind, order, amountPaise));
+  return queueMail(transaction, mail(order.email, amountPaise, order));
 }
 
 const refundNotifications = {

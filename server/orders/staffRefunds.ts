@@ -1,10 +1,10 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
 import { deriveId, newId } from '#server/common/identifiers.ts';
-import { disputesOfOrder, endedStatuses } from '#server/store/disputes.ts';
+import { listOrderDisputes, endedStatuses } from '#server/store/disputes.ts';
 import { recordOrderEvent, readPurchase } from '#server/store/purchases.ts';
 import { findPaidOrder } from '#server/store/orderLists.ts';
-import { addStaffRefund, readRefund, refundsOfPayment } from '#server/store/refunds.ts';
+import { addStaffRefund, readRefund, listPaymentRefunds } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { sumRefunded } from './refunds.ts';
@@ -80,7 +80,7 @@ export async function storeRequest(
     const { id: refundId, amountPaise: paise } = earlier;
     return accepted({ refundId, amountPaise: paise, isNew: false });
   }
-  const refunds = await refundsOfPayment(transaction, paymentId);
+  const refunds = await listPaymentRefunds(transaction, paymentId);
   const disputedPaise = despiteDispute ? 0 : await getDisputed(transaction, orderId, paymentId);
   const refundedPaise = sumRefunded(refunds);
   const left = refundablePaise({ totalPaise, refundedPaise, disputedPaise });
@@ -123,7 +123,7 @@ function toIdentity(orderId: string, repetition: Repetition | undefined) {
 export async function readRefundable(database: Database, orderId: string): Promise<number> {
   const { totalPaise, state, providerPaymentId } = await readPurchase(database, orderId);
   if (state !== 'PAID' || providerPaymentId === null) return 0;
-  const refundedPaise = sumRefunded(await refundsOfPayment(database, providerPaymentId));
+  const refundedPaise = sumRefunded(await listPaymentRefunds(database, providerPaymentId));
   const disputedPaise = await getDisputed(database, orderId, providerPaymentId);
   return refundablePaise({ totalPaise, refundedPaise, disputedPaise });
 }
@@ -135,7 +135,7 @@ async function getDisputed(
   paymentId: string,
 ): Promise<number> {
   const ended: readonly string[] = endedStatuses;
-  return (await disputesOfOrder(database, orderId))
+  return (await listOrderDisputes(database, orderId))
     .filter((dispute) => dispute.paymentId === paymentId && !ended.includes(dispute.status))
     .reduce((sum, dispute) => sum + dispute.amountPaise, 0);
 }
@@ -158,7 +158,7 @@ export async function isPriceRefunded(database: Database, applicationId: string)
   const orderId = await findPaidOrder(database, applicationId);
   if (orderId === undefined) return false;
   const { providerPaymentId, totalPaise, bought } = await readPurchase(database, orderId);
-  const refunds = await refundsOfPayment(database, providerPaymentId ?? '');
+  const refunds = await listPaymentRefunds(database, providerPaymentId ?? '');
   const boughtItem = bought.find(({ id }) => id === applicationId);
   const isOpen = refunds.some(
     ({ status, orderItemId }) => status === 'pending' && orderItemId === boughtItem?.itemId,

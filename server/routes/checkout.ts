@@ -83,15 +83,15 @@ const report = v.object({
   created_at: v.fallback(v.optional(v.number()), undefined),
   payload: v.optional(
     v.object({
-      payment: reported(providerPayment),
-      refund: reported(providerRefund),
-      dispute: reported(providerDispute),
+      payment: optionalEntity(providerPayment),
+      refund: optionalEntity(providerRefund),
+      dispute: optionalEntity(providerDispute),
     }),
   ),
 });
 
 /** An entity in a webhook; a malformed one counts as absent. */
-function reported<Entity extends v.GenericSchema>(entity: Entity) {
+function optionalEntity<Entity extends v.GenericSchema>(entity: Entity) {
   return v.fallback(v.optional(v.object({ entity })), undefined);
 }
 
@@ -136,8 +136,8 @@ function webhookRoute(app: FastifyInstance, services: Services): void {
     const parsed = v.safeParse(report, readJson(body));
     if (!parsed.success) return { success: true, message: 'Ignored.' };
 
-    const given = request.headers['x-razorpay-event-id'];
-    const id = typeof given === 'string' ? given : sha256(body);
+    const header = request.headers['x-razorpay-event-id'];
+    const id = typeof header === 'string' ? header : sha256(body);
     const { event: type } = parsed.output;
     const result = await orUnavailable(() => book(services, parsed.output, id));
     if (result === 'not ours') {

@@ -3,7 +3,7 @@ import { refused } from '#contract/outcome.ts';
 import { readCursor } from '#server/http/pages.ts';
 import { listCustomers, readCustomer } from '#server/store/customers.ts';
 import { toPage } from '#server/store/lists.ts';
-import { listWorkOf } from '#server/store/queue.ts';
+import { listCustomerWork } from '#server/store/queue.ts';
 import { setActive } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 
@@ -30,7 +30,7 @@ export const customerRoutes: Mount = (_app, handle, { database }) => {
   handle(customers.listCustomerApplications, async ({ params, query: { before } }) => {
     const cursor = readCursor(before);
     if (cursor && 'ok' in cursor) return cursor;
-    const { rows, next } = await listWorkOf(database, params.customerId, cursor);
+    const { rows, next } = await listCustomerWork(database, params.customerId, cursor);
     return { data: rows, next };
   });
 

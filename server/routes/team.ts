@@ -11,8 +11,8 @@ export const teamRoutes: Mount = (_app, handle, { database }) => {
   handle(team.listTeam, async () => ({ data: await listTeam(database) }));
 
   handle(team.inviteMember, async ({ body }) => {
-    const given = await invite(database, { ...body, email: foldEmail(body.email) });
-    return given.ok ? { data: { role: given.value } } : given;
+    const result = await invite(database, { ...body, email: foldEmail(body.email) });
+    return result.ok ? { data: { role: result.value } } : result;
   });
 
   handle(team.endAccess, async ({ params }) => {

@@ -39,15 +39,15 @@ export function customerRoutes(
   const cookies = createCookies(settings.secureCookies);
 
   app.post('/sandbox/customers', async (request, reply) => {
-    const given = v.safeParse(customerInput, request.body ?? {});
-    if (!given.success) return badInput(reply);
+    const parsed = v.safeParse(customerInput, request.body ?? {});
+    if (!parsed.success) return badInput(reply);
     const {
       email = `customer-${newId()}@example.com`,
       fullName = 'Asha Rao',
       gstNo = '',
       role,
       password = usualPassword,
-    } = given.output;
+    } = parsed.output;
     const profile = v.safeParse(profileForm, {
       email,
       fullName,

@@ -198,8 +198,8 @@ function providerApi(app: FastifyInstance, services: ProviderServices, webhooks:
     async ({ params, body, headers }, reply) => {
       const parsed = v.safeParse(newRefund, body);
       if (!parsed.success) return refuseAsProvider(reply, 'The input is not valid');
-      const given = headers['x-refund-idempotency'];
-      const key = typeof given === 'string' ? given : null;
+      const header = headers['x-refund-idempotency'];
+      const key = typeof header === 'string' ? header : null;
       return asProvider(reply, async () => {
         const payment = await paymentEntity(database, params.id);
         const isSlow = await isRefundSlow(services, payment.order_id);

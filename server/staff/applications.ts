@@ -14,7 +14,7 @@ export const applicationCommands: readonly Command[] = [
     about: 'lists the newest applications: id, status, payment, day, customer, category',
     read(args) {
       const options = readOptions(args, ['status']);
-      const status = statusNamed(options.status);
+      const status = parseStatus(options.status);
       return async ({ database }) =>
         list(await listAllApplications(database, status), options, listing);
     },
@@ -60,7 +60,7 @@ const listing: Listing<Awaited<ReturnType<typeof listAllApplications>>[number]> 
   }),
 };
 
-function statusNamed(name: string | undefined): ApplicationStatus | undefined {
+function parseStatus(name: string | undefined): ApplicationStatus | undefined {
   const status = applicationStatuses.find((one) => one === name);
   if (name !== undefined && !status) {
     throw new StaffError(`--status is one of ${applicationStatuses.join(', ')}.`);

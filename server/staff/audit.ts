@@ -13,20 +13,20 @@ export const auditCommand: Command = {
     const { json: isJson = false } = readOptions(args, []);
     return async ({ database }) => {
       const audit = await auditOrders(database);
-      const text = isJson ? toJson(toJsonAudit(audit)) : inLines(audit);
+      const text = isJson ? toJson(toJsonAudit(audit)) : formatAudit(audit);
       return { text, hasFailed: audit.wrong.length > 0 };
     };
   },
 };
 
-function inLines(audit: Audit): string {
+function formatAudit(audit: Audit): string {
   const { orders, wrong, open } = audit;
-  const isRight = wrong.length === 0;
+  const isBalanced = wrong.length === 0;
   return [
     ...(open.length > 0
       ? [`Under way: ${count(open.length)}`, formatColumns(open.flatMap(openRows))]
       : []),
-    ...(isRight
+    ...(isBalanced
       ? [`${count(orders)}, all add up: ${equation(audit, '=')}`]
       : [`Wrong: ${wrong.length} of ${count(orders)}`, ...wrong.map(formatWrong)]),
   ].join('\n');

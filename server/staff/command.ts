@@ -118,8 +118,8 @@ export function toJson(value: unknown): string {
 }
 
 /** Rows with aligned columns. */
-export function formatColumns(given: readonly (readonly string[])[]): string {
-  const rows = given.map((row) => row.map(oneLine));
+export function formatColumns(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(oneLine));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -40,7 +40,7 @@ export const showCommand: Command = {
       if (!details) throw applicationUnknown(id);
       const fields = await readFormFields(database);
       const shown = { ...toShown(details, fields, settings), ...(await readWork(database, id)) };
-      return isJson ? toJson(shown) : inSections(shown, fields, settings);
+      return isJson ? toJson(shown) : formatSections(shown, fields, settings);
     };
   },
 };
@@ -51,11 +51,11 @@ function showOrder(number: string, isJson: boolean): Work {
     const [order] = await listAllOrders(database, { id, limit: 1 });
     if (!order) throw new StaffError(`There is no order ${number}.`);
     const shown = toJsonOrder(order);
-    return isJson ? toJson(shown) : orderInSections(shown);
+    return isJson ? toJson(shown) : formatOrder(shown);
   };
 }
 
-function orderInSections(order: ReturnType<typeof toJsonOrder>): string {
+function formatOrder(order: ReturnType<typeof toJsonOrder>): string {
   const { items, refunds, disputes } = order;
   const day = (time: Date | '' | null) => (time ? toSecond(time) : none);
   return [
@@ -169,7 +169,7 @@ function toShown(
 const none = '-';
 const doubt = '(does not look like a GSTIN)';
 
-function inSections(shown: Shown, fields: readonly FormField[], settings: Settings): string {
+function formatSections(shown: Shown, fields: readonly FormField[], settings: Settings): string {
   const { customer, order } = shown;
   return [
     section(`Application ${shown.id}`, [

@@ -26,13 +26,13 @@ export const teamCommands: readonly Command[] = [
         role: options.owner ? 'OWNER' : 'STAFF',
       } as const;
       return async ({ database }) => {
-        const given = await invite(database, invited);
-        if (!given.ok) {
+        const result = await invite(database, invited);
+        if (!result.ok) {
           throw new StaffError(
             `${email} is the address of a customer; invite the person with another address.`,
           );
         }
-        return `${invited.name} has access as ${words[given.value]}; the invitation goes to ${email} by mail.`;
+        return `${invited.name} has access as ${words[result.value]}; the invitation goes to ${email} by mail.`;
       };
     },
   },

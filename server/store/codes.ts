@@ -237,8 +237,8 @@ export async function answerChallenge(
     .executeTakeFirst();
   if (!challenge) return refused('code_spent');
 
-  const isRight = isSame(computeMac(key, challenge, code), challenge.codeMac);
-  if (!isRight || challenge.isDecoy) {
+  const isCorrect = isSame(computeMac(key, challenge, code), challenge.codeMac);
+  if (!isCorrect || challenge.isDecoy) {
     return challenge.tries >= codeTries ? refused('code_spent') : refused('code_wrong');
   }
   return transact(database, async (transaction) => {

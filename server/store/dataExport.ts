@@ -14,34 +14,34 @@ const manyRows = 200;
  */
 export function readEverything(database: Database, userId: string) {
   return {
-    applications: inBatches(selectApplications(database).where('a.userId', '=', userId), {
+    applications: readInBatches(selectApplications(database).where('a.userId', '=', userId), {
       by: 'id',
       of: 'a',
       size: fewRows,
     }),
-    files: inBatches(
+    files: readInBatches(
       database
         .selectFrom('files')
         .select(['path', 'type', 'name', 'bytes', 'createdAt', 'removedAt'])
         .where('userId', '=', userId),
       { by: 'path' },
     ),
-    cart: inBatches(
+    cart: readInBatches(
       database
         .selectFrom('cartItems')
         .select(['id', 'applicationId', 'quantity', 'createdAt', 'deletedAt'])
         .where('userId', '=', userId),
       { by: 'id' },
     ),
-    bookmarks: inBatches(
+    bookmarks: readInBatches(
       database
         .selectFrom('bookmarks')
         .select(['id', 'applicationId', 'createdAt', 'deletedAt'])
         .where('userId', '=', userId),
       { by: 'id' },
     ),
-    orders: inBatches(selectOrders(database, userId), { by: 'id', of: 'o', size: fewRows }),
-    updates: inBatches(
+    orders: readInBatches(selectOrders(database, userId), { by: 'id', of: 'o', size: fewRows }),
+    updates: readInBatches(
       database
         .selectFrom('updates')
         .select(['id', 'at', 'kind', 'applicationId', 'orderId', 'amountPaise'])
@@ -49,7 +49,7 @@ export function readEverything(database: Database, userId: string) {
         .where('userId', '=', userId),
       { by: 'id' },
     ),
-    sessions: inBatches(
+    sessions: readInBatches(
       database
         .selectFrom('sessions')
         .select(['tokenHash', 'createdAt', 'lastUsedAt', 'expiresAt'])
@@ -60,7 +60,7 @@ export function readEverything(database: Database, userId: string) {
 }
 
 /** All rows of `query` in batches of `size`, by keyset pagination. */
-async function* inBatches<
+async function* readInBatches<
   Known,
   Table extends keyof Known,
   Key extends string,

@@ -49,7 +49,7 @@ export async function addDisputeEvent(
 }
 
 /** The disputes about payments of an order, oldest first. */
-export async function disputesOfOrder(database: Database, orderId: string): Promise<Dispute[]> {
+export async function listOrderDisputes(database: Database, orderId: string): Promise<Dispute[]> {
   return database
     .selectFrom('disputes')
     .selectAll()

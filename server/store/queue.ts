@@ -9,7 +9,7 @@ import { isId } from '#server/common/identifiers.ts';
 import { bindCursor, isOlder, parseCursor, cursorColumns, toPage, toPrefix } from './lists.ts';
 import type { Cursor } from './lists.ts';
 import { hasWords, toNumberPrefix } from './search.ts';
-import { headColumns, statesOf, toHead, workState } from './work.ts';
+import { headColumns, listTurnStates, toHead, workState } from './work.ts';
 import { listTeam } from './team.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -58,7 +58,9 @@ const turns: readonly (Side | null)[] = ['staff', 'customer', null];
  */
 function listStates({ state, turn, words }: QueueQuery): readonly WorkState[] {
   if (!state && !turn && namesOne(words)) return workStates;
-  const open = turn ? statesOf(turn) : [...statesOf('customer'), ...statesOf('staff')];
+  const open = turn
+    ? listTurnStates(turn)
+    : [...listTurnStates('customer'), ...listTurnStates('staff')];
   if (state === undefined) return open;
   return workStates.filter((one) => one === state && (!turn || open.includes(one)));
 }
@@ -77,7 +79,7 @@ export async function readQueue(
     const rank = isByTurn ? turns.indexOf(turnOf(state)) : 0;
     if (cursor && rank < cursor.rank) return [];
     const conditions = [
-      ...conditionsOf(state, query),
+      ...listConditions(state, query),
       ...search.conditions,
       ...(cursor && rank === cursor.rank ? [isLater(cursor)] : []),
     ];
@@ -120,7 +122,7 @@ async function countQueue(database: Database, filters: QueueFilters) {
     (state) => sql`
       select ${sql.lit(state)} as state, count(*)::integer as count from (
         select from applications a
-        where ${sql.join(conditionsOf(state, filters), sql` and `)} limit ${mostCounted}
+        where ${sql.join(listConditions(state, filters), sql` and `)} limit ${mostCounted}
       ) a`,
   );
   if (parts.length === 0) return [];
@@ -131,7 +133,7 @@ async function countQueue(database: Database, filters: QueueFilters) {
 }
 
 /** What an application in this state has to meet. */
-function conditionsOf(
+function listConditions(
   state: WorkState,
   { segmentId, assigneeId }: QueueFilters,
 ): RawBuilder<unknown>[] {
@@ -201,7 +203,7 @@ const withSearch = ({ tables }: Search) =>
   tables.length > 0 ? sql`with ${sql.join(tables)}` : sql``;
 
 /** A page of the submitted applications of one customer, newest first. */
-export async function listWorkOf(database: Database, userId: string, cursor?: Cursor) {
+export async function listCustomerWork(database: Database, userId: string, cursor?: Cursor) {
   const found = await database
     .selectFrom('applications as a')
     .select(cursorColumns('a', 'createdAt'))

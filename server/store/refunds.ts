@@ -206,7 +206,7 @@ export async function findProviderRefund(
 }
 
 /** The refunds of one payment, oldest first. */
-export async function refundsOfPayment(database: Database, paymentId: string): Promise<Refund[]> {
+export async function listPaymentRefunds(database: Database, paymentId: string): Promise<Refund[]> {
   return database
     .selectFrom('refunds')
     .select(refundColumns)
@@ -253,7 +253,8 @@ export async function reduceUnsentRefund(
 const maxParallel = 10;
 
 /** Seconds to the next attempt of a refund: one minute, doubled each time, at most six hours. */
-const gap = (tries: RawBuilder<unknown>) => sql`least(power(2, least(${tries}, 9)), 360) * 60`;
+const retryDelay = (tries: RawBuilder<unknown>) =>
+  sql`least(power(2, least(${tries}, 9)), 360) * 60`;
 
 /** `due`: some that are due; `all`: every one; or one by its id. */
 export type RefundSelection = 'due' | 'all' | { id: string };
@@ -270,7 +271,7 @@ export async function claimRefunds(
     .updateTable('refunds')
     .set({
       tries: sql`tries + 1`,
-      nextTryAt: sql`app_now() + least(${gap(sql`tries`)}, ${leaseSeconds}) * interval '1 second'`,
+      nextTryAt: sql`app_now() + least(${retryDelay(sql`tries`)}, ${leaseSeconds}) * interval '1 second'`,
     })
     .where('id', 'in', (eb) =>
       eb
@@ -294,7 +295,7 @@ export async function claimRefunds(
 export async function releaseRefund(database: Database, id: string): Promise<void> {
   await sql`
     update refunds
-    set next_try_at = next_try_at + (${gap(sql`tries - 1`)} - ${leaseSeconds}) * interval '1 second'
-    where id = ${id} and ${gap(sql`tries - 1`)} > ${leaseSeconds}
+    set next_try_at = next_try_at + (${retryDelay(sql`tries - 1`)} - ${leaseSeconds}) * interval '1 second'
+    where id = ${id} and ${retryDelay(sql`tries - 1`)} > ${leaseSeconds}
   `.execute(database);
 }

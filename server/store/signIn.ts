@@ -182,6 +182,6 @@ export async function deleteFailures(
 }
 
 /** Lifts every wait after a reset by the owner. */
-export async function forgetAllFailures(database: Database, email: string): Promise<void> {
+export async function deleteAllFailures(database: Database, email: string): Promise<void> {
   await database.deleteFrom('signInFailures').where('email', '=', email).execute();
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { turnOf } from '#contract/work.ts';
 import { toRupees } from '#server/common/money.ts';
 import { boughtName, boughtSegment } from './applications.ts';
-import { disputesOfOrder, listDisputeEvents } from './disputes.ts';
+import { listOrderDisputes, listDisputeEvents } from './disputes.ts';
 import { orderJson, toFullStatus } from './orderLists.ts';
 import { isUnmatched } from './refunds.ts';
 import type { Database } from './transaction.ts';
@@ -96,7 +96,7 @@ async function readRefunds(database: Database, orderId: string) {
 }
 
 async function readDisputes(database: Database, orderId: string) {
-  const disputes = await disputesOfOrder(database, orderId);
+  const disputes = await listOrderDisputes(database, orderId);
   const events = await listDisputeEvents(
     database,
     disputes.map(({ id }) => id),

@@ -113,7 +113,7 @@ interface EntryRow {
 }
 
 /** The entries of an application's thread: what was written, and its status history as acts. */
-const entriesOf = (applicationId: string) => sql<EntryRow>`(
+const selectEntries = (applicationId: string) => sql<EntryRow>`(
   select t.id, t.at, t.kind, t.act, t.side, t.text,
     case when t.side = 'customer' then u.full_name else t.author_name end as name
   from thread_entries t
@@ -161,7 +161,7 @@ export async function readEntries(
   const bound = cursor && { id: sql`${cursor.id}::uuid`, timestamp: sql`${cursor.timestamp}` };
   const { rows } = await sql<EntryRow & { timestamp: number }>`
     select e.*, (extract(epoch from e.at) * 1000000)::float8 as timestamp
-    from ${entriesOf(applicationId)} e
+    from ${selectEntries(applicationId)} e
     where ${isOlder(bound as Parameters<typeof isOlder>[0], 'e', 'at')}
     order by e.at desc, e.id desc limit ${pageLength + 1}
   `.execute(database);
@@ -196,7 +196,7 @@ export async function readEntry(
   id: string,
 ): Promise<ShownEntry | undefined> {
   const { rows } = await sql<EntryRow>`
-    select e.* from ${entriesOf(applicationId)} e where e.id = ${id}
+    select e.* from ${selectEntries(applicationId)} e where e.id = ${id}
   `.execute(database);
   const [entry] = await withFiles(database, rows);
   return entry;
@@ -244,7 +244,7 @@ export async function findEntryTime(
   id: string,
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
-    select e.at from ${entriesOf(applicationId)} e where e.id = ${id}
+    select e.at from ${selectEntries(applicationId)} e where e.id = ${id}
   `.execute(database);
   return rows[0]?.at;
 }

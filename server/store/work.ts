@@ -23,7 +23,7 @@ interface StateColumns {
   changesAt: RawBuilder<Date | null>;
 }
 
-function columnsOf(table: string): StateColumns {
+function getColumns(table: string): StateColumns {
   const column = <Value>(name: string) => sql<Value>`${sql.ref(`${table}.${name}`)}`;
   return {
     appStatus: column('appStatus'),
@@ -35,7 +35,7 @@ function columnsOf(table: string): StateColumns {
 }
 
 /** `findState` of the contract as SQL, null for a draft; indexes of the queue repeat it. */
-function stateFrom({ appStatus, isPaid, askedAt, deliveredAt, changesAt }: StateColumns) {
+function deriveState({ appStatus, isPaid, askedAt, deliveredAt, changesAt }: StateColumns) {
   return sql<WorkState | null>`(case
     when ${appStatus} = 3 then 'rejected'
     when ${appStatus} = 4 then 'completed'
@@ -50,7 +50,7 @@ function stateFrom({ appStatus, isPaid, askedAt, deliveredAt, changesAt }: State
 
 /** The state of the applications in `table`. */
 export function workState(table: string): RawBuilder<WorkState | null> {
-  return stateFrom(columnsOf(table));
+  return deriveState(getColumns(table));
 }
 
 /** Changes of the columns that a state follows from; `true` sets a timestamp to now. */
@@ -76,11 +76,11 @@ export function changeWork(table: string, change: WorkChange) {
     ...(isDelivered !== undefined && { deliveredAt: toTimestamp(isDelivered) }),
     ...(hasChanges !== undefined && { changesAt: toTimestamp(hasChanges) }),
   };
-  const before = columnsOf(table);
+  const before = getColumns(table);
   const after = { ...before, ...changed };
   return {
     ...changed,
-    workSince: sql<Date>`case when ${stateFrom(after)} is distinct from ${stateFrom(before)}
+    workSince: sql<Date>`case when ${deriveState(after)} is distinct from ${deriveState(before)}
       then ${wallClockNow} else ${sql.ref(`${table}.workSince`)} end`,
     workVersion: sql<number>`${sql.ref(`${table}.workVersion`)} + 1`,
   };
@@ -92,22 +92,22 @@ export const nothingOpen = { hasQuestion: false, isDelivered: false, hasChanges:
 /** Members of an application in JSON, from the alias `a`; absent for a draft. */
 export const workMembers = {
   state: optional(jsonWord(workState('a'))),
-  turn: optional(jsonWord(turnFrom(workState('a')))),
+  turn: optional(jsonWord(deriveTurn(workState('a')))),
   since: optional(jsonTime(sql`case when a.app_status > 0 then a.work_since end`)),
 };
 
 /** The side that has to move, as SQL; null at an end and for a draft. */
-function turnFrom(state: RawBuilder<WorkState | null>) {
+function deriveTurn(state: RawBuilder<WorkState | null>) {
   return sql<Side | null>`(case when ${state} in (${literals('customer')}) then 'customer'
     when ${state} in (${literals('staff')}) then 'staff' end)`;
 }
 
 function literals(side: Side) {
-  return sql.join(statesOf(side).map((state) => sql.lit(state)));
+  return sql.join(listTurnStates(side).map((state) => sql.lit(state)));
 }
 
 /** The states in which this side has to move. */
-export function statesOf(side: Side): WorkState[] {
+export function listTurnStates(side: Side): WorkState[] {
   return workStates.filter((state) => turnOf(state) === side);
 }
 

@@ -99,15 +99,15 @@ async function forEach(
   work: (owner: string) => Promise<void>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  let late: unknown;
+  let timeoutError: unknown;
   for (const owner of owners) {
     if (signal?.aborted) return;
     try {
       await work(owner);
     } catch (error) {
       if (!isTimedOut(error)) throw error;
-      late = error;
+      timeoutError = error;
     }
   }
-  if (late) throw late;
+  if (timeoutError) throw timeoutError;
 }

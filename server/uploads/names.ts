@@ -22,7 +22,7 @@ export function safeName(name: string): string {
 }
 
 /** Extensions that the same programs open. */
-const alike: readonly ReadonlySet<string>[] = [
+const equivalentEndings: readonly ReadonlySet<string>[] = [
   new Set(['jpg', 'jpeg', 'jpe', 'jfif']),
   new Set(['mp4', 'mov', 'm4v', 'qt', '3gp']),
 ];
@@ -39,6 +39,6 @@ export function downloadName(name: string, path: string): string {
   const isFitting =
     chosen === stored ||
     stored === 'bin' ||
-    alike.some((endings) => endings.has(chosen) && endings.has(stored));
+    equivalentEndings.some((endings) => endings.has(chosen) && endings.has(stored));
   return isFitting ? name : `${name.trim().replace(claims, '')}.${stored}`;
 }

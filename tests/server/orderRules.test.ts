@@ -22,7 +22,7 @@ const order: Purchase & OrderFacts = {
   currency: 'INR',
   providerOrderId: 'order_1',
   providerPaymentId: null,
-  isCustomerGone: false,
+  isCustomerDeleted: false,
   isAnyPaid: false,
   isAnyRejected: false,
   isRefunded: false,
@@ -90,7 +90,7 @@ test.each<[string, Partial<Purchase>, string]>([
   ['an order that it has already paid', { state: 'PAID', providerPaymentId: 'pay_1' }, 'paid'],
   ['an order that another payment paid', { state: 'PAID', providerPaymentId: 'pay_2' }, 'second'],
   ['an order with an item paid elsewhere', { isAnyPaid: true }, 'second'],
-  ['a deleted account', { isCustomerGone: true }, 'second'],
+  ['a deleted account', { isCustomerDeleted: true }, 'second'],
   ['a rejected application', { isAnyRejected: true }, 'rejected'],
   ['a payment under refund', { isRefunded: true }, 'rejected'],
 ])('captured money for %s has the right effect (O15, I2)', (_, changes, effect) => {

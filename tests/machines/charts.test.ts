@@ -41,13 +41,13 @@ describe('every chart', () => {
 
   test('has a mutant without the message of each arrow', () => {
     for (const { machine } of flows) {
-      const saying = listTransitions(toChart(machine)).filter(({ actions }) =>
+      const arrows = listTransitions(toChart(machine)).filter(({ actions }) =>
         actions.some(findMessage),
       );
       const dropped = createBehaviourMutants(machine).filter(({ name }) =>
         name.endsWith(' silent'),
       );
-      expect(dropped, machine.id).toHaveLength(saying.length);
+      expect(dropped, machine.id).toHaveLength(arrows.length);
     }
   });
 });
@@ -70,16 +70,16 @@ describe('the inspector', () => {
 
   test('reports the arrows of the running machine', () => {
     const ids = mapTransitionIds(draftMachine);
-    const taken: AnyTransitionDefinition[] = [];
+    const transitions: AnyTransitionDefinition[] = [];
     const actor = createActor(draftMachine, {
       input: saveInput,
       inspect: (inspection) => {
-        if (inspection.type === '@xstate.microstep') taken.push(...inspection._transitions);
+        if (inspection.type === '@xstate.microstep') transitions.push(...inspection._transitions);
       },
     }).start();
     actor.send({ type: 'answers.change' });
     actor.send({ type: 'draft.save' });
-    expect(taken.map((arrow) => ids.get(arrow))).toEqual([
+    expect(transitions.map((arrow) => ids.get(arrow))).toEqual([
       'resting.saved --answers.change--> resting.changed',
       'resting --draft.save--> collectingAnswers',
     ]);
@@ -104,36 +104,38 @@ test('our explorer and @xstate/graph reach the same states (S-41, T-28)', () => 
     ],
   });
   const theirs = new Set(paths.map(({ state }) => getKey(state)));
-  const ours = [...explore(checkoutScript).places.values()].map(({ now }) => getKey(now.snapshot));
+  const ours = [...explore(checkoutScript).configurations.values()].map(({ now }) =>
+    getKey(now.snapshot),
+  );
   expect([...theirs].toSorted()).toEqual(ours.toSorted());
 });
 
 describe('the lint', () => {
   const getFaults = (states: object, initial = 'one') =>
     lintChart(createMachine({ id: 'bad', initial, states } as never), vocabulary).join('\n');
-  const said = { description: 'Something is so.', meta: { requirements: ['R-001'] } };
+  const described = { description: 'Something is so.', meta: { requirements: ['R-001'] } };
 
   test.each([
     ['a missing description', { one: { type: 'final' } }, 'one has no description'],
     [
       'a long description',
-      { one: { ...said, type: 'final', description: 'word '.repeat(15).trim() } },
+      { one: { ...described, type: 'final', description: 'word '.repeat(15).trim() } },
       'described in 15 words',
     ],
     [
       'an unhandled fault',
       {
-        one: { ...said, on: { 'call.start': 'two' } },
-        two: { ...said, tags: 'busy', invoke: { id: 'call', src: 'call', onDone: 'one' } },
+        one: { ...described, on: { 'call.start': 'two' } },
+        two: { ...described, tags: 'busy', invoke: { id: 'call', src: 'call', onDone: 'one' } },
       },
       'two does not handle xstate.error.actor.call',
     ],
     [
       'a call under another name',
       {
-        one: { ...said, on: { 'call.start': 'two' } },
+        one: { ...described, on: { 'call.start': 'two' } },
         two: {
-          ...said,
+          ...described,
           tags: 'busy',
           invoke: { id: 'other', src: 'call', onDone: 'one', onError: 'one' },
         },
@@ -143,8 +145,8 @@ describe('the lint', () => {
     [
       'a call in a state that is not busy',
       {
-        one: { ...said, on: { 'call.start': 'two' } },
-        two: { ...said, invoke: { id: 'call', src: 'call', onDone: 'one', onError: 'one' } },
+        one: { ...described, on: { 'call.start': 'two' } },
+        two: { ...described, invoke: { id: 'call', src: 'call', onDone: 'one', onError: 'one' } },
       },
       'two makes a call but is not busy',
     ],
@@ -152,20 +154,20 @@ describe('the lint', () => {
       'a call without an action of the customer',
       {
         one: {
-          ...said,
+          ...described,
           tags: 'busy',
           invoke: { id: 'call', src: 'call', onDone: 'two', onError: 'two' },
         },
-        two: { ...said, type: 'final' },
+        two: { ...described, type: 'final' },
       },
       'one starts a call before the customer asked for it',
     ],
     [
       'an answer without a fallback arrow',
       {
-        one: { ...said, on: { 'call.start': 'two' } },
+        one: { ...described, on: { 'call.start': 'two' } },
         two: {
-          ...said,
+          ...described,
           tags: 'busy',
           invoke: {
             id: 'call',
@@ -180,7 +182,7 @@ describe('the lint', () => {
     [
       'a call that a back end may lack (S-05)',
       {
-        one: { ...said, on: { 'call.start': 'two' } },
+        one: { ...described, on: { 'call.start': 'two' } },
         two: {
           description: 'It goes away.',
           meta: { calls: ['deleteDraft'], requirements: ['R-001'] },
@@ -197,49 +199,52 @@ describe('the lint', () => {
     ],
     [
       'an inline guard',
-      { one: { ...said, on: { 'door.open': { guard: () => true, target: 'two' } } }, two: said },
+      {
+        one: { ...described, on: { 'door.open': { guard: () => true, target: 'two' } } },
+        two: described,
+      },
       'one has a guard or action without a name',
     ],
     [
       'guard params that a chart cannot show',
       {
         one: {
-          ...said,
+          ...described,
           on: { 'door.open': { guard: { type: 'open', params: () => ({}) }, target: 'two' } },
         },
-        two: said,
+        two: described,
       },
       'one has a guard or action without a name',
     ],
     [
       'an event named after a control',
-      { one: { ...said, on: { CLICK: 'two' } }, two: { ...said, type: 'final' } },
+      { one: { ...described, on: { CLICK: 'two' } }, two: { ...described, type: 'final' } },
       'event "CLICK" is not noun.verb',
     ],
     [
       'an unreachable state',
       {
-        one: { ...said, on: { 'door.open': 'two' } },
-        two: { ...said, type: 'final' },
-        three: { ...said, type: 'final' },
+        one: { ...described, on: { 'door.open': 'two' } },
+        two: { ...described, type: 'final' },
+        three: { ...described, type: 'final' },
       },
       'three is never reached',
     ],
     [
       'a dead end',
-      { one: { ...said, on: { 'door.open': 'two' } }, two: said },
+      { one: { ...described, on: { 'door.open': 'two' } }, two: described },
       'two has no way out',
     ],
     [
       'a message that does not exist',
-      { one: { ...said, type: 'final', meta: { ...said.meta, says: ['no.such'] } } },
+      { one: { ...described, type: 'final', meta: { ...described.meta, says: ['no.such'] } } },
       'says unknown no.such',
     ],
     [
       'a message of an arrow that does not exist',
       {
         one: {
-          ...said,
+          ...described,
           on: {
             'door.open': {
               target: 'two',
@@ -247,20 +252,20 @@ describe('the lint', () => {
             },
           },
         },
-        two: { ...said, type: 'final' },
+        two: { ...described, type: 'final' },
       },
       'one says unknown signIn.fails',
     ],
     [
       'a call that the contract does not have',
-      { one: { ...said, type: 'final', meta: { ...said.meta, calls: ['noSuchCall'] } } },
+      { one: { ...described, type: 'final', meta: { ...described.meta, calls: ['noSuchCall'] } } },
       'calls unknown noSuchCall',
     ],
     [
       'a history state',
       {
-        one: { ...said, on: { 'door.open': 'two' } },
-        two: { ...said, type: 'history', target: 'one' },
+        one: { ...described, on: { 'door.open': 'two' } },
+        two: { ...described, type: 'history', target: 'one' },
       },
       'two is a history state',
     ],

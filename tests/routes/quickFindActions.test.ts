@@ -57,7 +57,7 @@ describe('quick find and the charts', () => {
       const plain = plainEvents(script);
       expect(Object.keys(words).toSorted()).toEqual(plain.toSorted());
       const offerable = plain.filter((type) => typeof words[type] !== 'string');
-      for (const { key, now } of explore(script).places.values()) {
+      for (const { key, now } of explore(script).configurations.values()) {
         const { snapshot } = now;
         if (snapshot.status !== 'active') continue;
         const offered = listActions([resting(snapshot)]).map(({ event }) => event.type);
@@ -98,15 +98,15 @@ describe('quick find and the charts', () => {
 });
 
 describe('running flows', () => {
-  const begun: AnyActorRef[] = [];
+  const started: AnyActorRef[] = [];
   const inspect = createInspector({ onChange: recordRunning });
   afterEach(() => {
-    for (const flow of begun.splice(0)) flow.stop();
+    for (const flow of started.splice(0)) flow.stop();
   });
 
   function begin<Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) {
     const flow: Actor<Machine> = createActor(machine, { input, inspect });
-    begun.push(flow.start());
+    started.push(flow.start());
     return flow;
   }
 
@@ -146,18 +146,18 @@ describe('running flows', () => {
   });
 
   test('omit actions that their page does not offer, and notify of changes (B-04)', () => {
-    const heard = vi.fn();
-    const leave = subscribeToFlows(heard);
+    const listener = vi.fn();
+    const leave = subscribeToFlows(listener);
     const line = begin(cartItemMachine, input);
     const before = readActions();
     expect(readActions()).toBe(before);
-    heard.mockClear();
+    listener.mockClear();
     setActionDetails(line, { enabled: { 'item.remove': false } });
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(offered()).toEqual([]);
     leave();
     setActionDetails(line, {});
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(offered()).toEqual(['Remove from the cart']);
   });
 });

@@ -7,17 +7,17 @@ import type { PureStep } from './pure.ts';
 import { formatStep, isPossible } from './script.ts';
 import type { Draw, Script, Stimulus } from './script.ts';
 
-/* Looks for a way that breaks a property of a script, and for the shortest one. */
+/* Looks for a walk that breaks a property of a script, and for the shortest one. */
 
-/** A broken property with the shortest way that was found to break it. */
+/** A broken property with the shortest walk that was found to break it. */
 export interface Violation {
   property: string;
   walk: Walk;
-  /** The way as words, from which `checkProperties` takes it again. */
+  /** The walk as words, from which `checkProperties` takes it again. */
   case: SavedCase;
 }
 
-/** A way that broke a property once, or that failed on a page. */
+/** A walk that broke a property once, or that failed on a page. */
 export interface SavedCase {
   property: string;
   start: string;
@@ -29,7 +29,7 @@ export interface SavedCase {
 interface Options {
   /** Walks to check, such as the planned ones. */
   walks?: readonly Walk[];
-  /** Ways that broke a property before; they are checked first. */
+  /** Walks that broke a property before; they are checked first. */
   cases?: readonly SavedCase[];
   /** Random walks: how many, how long, and from which seed. */
   runs?: number;
@@ -75,27 +75,27 @@ function withPayloads(script: Script, seed: number | undefined): Script {
 }
 
 /** Whether a step is allowed after a walk. */
-type MayTake = (walk: Walk, step: Step) => boolean;
+type IsAllowed = (walk: Walk, step: Step) => boolean;
 
-/** A random walk of the steps that `mayTake` allows after a walk; the same for the same seed. */
+/** A random walk of the steps that `isAllowed` accepts after a walk; the same for the same seed. */
 export function walkAtRandom(
   script: Script,
   maxSteps: number,
   seed: number,
-  mayTake?: MayTake,
+  isAllowed?: IsAllowed,
 ): Walk {
-  return toWalk(wander(script, maxSteps, seed, mayTake));
+  return toWalk(wander(script, maxSteps, seed, isAllowed));
 }
 
 /** Walks that are allowed with some steps left out, the shortest first. */
 export function* shortenWalk(
   script: Script,
   { start, steps }: Walk,
-  mayTake?: MayTake,
+  isAllowed?: IsAllowed,
 ): Generator<Walk> {
   for (let size = steps.length; size > 0; size -= 1) {
     for (let from = 0; from + size <= steps.length; from += 1) {
-      const trail = retake(script, start, steps.toSpliced(from, size).map(toSamePick), mayTake);
+      const trail = retake(script, start, steps.toSpliced(from, size).map(toSamePick), isAllowed);
       if (trail) yield toWalk(trail);
     }
   }
@@ -108,22 +108,22 @@ export function toCase(script: Script, { start, steps }: Walk, property: string)
 }
 
 /** The walk of a case. Throws for one that is no longer possible or allowed. */
-export function takeCase(script: Script, saved: SavedCase, mayTake?: MayTake): Walk {
-  return toWalk(retakeCase(script, saved, mayTake));
+export function takeCase(script: Script, saved: SavedCase, isAllowed?: IsAllowed): Walk {
+  return toWalk(retakeCase(script, saved, isAllowed));
 }
 
-/** A way that broke a property, in one line. */
+/** A walk that broke a property, in one line. */
 export function formatCase({ property, start, steps }: SavedCase): string {
   return [`${property} Broken from ${start}`, ...steps].join(' › ');
 }
 
-/** A way through a machine, with each of its moments. */
+/** A walk with the machine's state after the start and after each step. */
 interface Trail {
   start: string;
-  taken: readonly Taken[];
+  points: readonly TrailPoint[];
 }
 
-interface Taken {
+interface TrailPoint {
   stimulus?: Stimulus;
   now: PureStep;
   moment: Moment;
@@ -135,14 +135,14 @@ interface Broken extends Trail {
 
 function begin(script: Script, start: string): Trail {
   const now = enterStart(toPureMachine(script), script.starts[start], script.openings?.[start]);
-  return { start, taken: [{ now, moment: toMoment(now, '', {}) }] };
+  return { start, points: [{ now, moment: toMoment(now, '', {}) }] };
 }
 
-function extend({ start, taken }: Trail, script: Script, stimulus: Stimulus): Trail {
-  const before = taken.at(-1)?.now as PureStep;
+function extend({ start, points }: Trail, script: Script, stimulus: Stimulus): Trail {
+  const before = points.at(-1)?.now as PureStep;
   const now = toPureMachine(script).step(before, stimulus);
   const moment = toMoment(now, formatStep(stimulus), before.snapshot.children);
-  return { start, taken: [...taken, { stimulus, now, moment }] };
+  return { start, points: [...points, { stimulus, now, moment }] };
 }
 
 /** Undefined when the step is not allowed. */
@@ -150,16 +150,16 @@ function tryToExtend(
   trail: Trail,
   script: Script,
   stimulus: Stimulus,
-  mayTake: MayTake = () => true,
+  isAllowed: IsAllowed = () => true,
 ): Trail | undefined {
   const further = extend(trail, script, stimulus);
-  const takes = further.taken.at(-1)?.now.takes ?? [];
-  return mayTake(toWalk(trail), { stimulus, takes }) ? further : undefined;
+  const takes = further.points.at(-1)?.now.takes ?? [];
+  return isAllowed(toWalk(trail), { stimulus, takes }) ? further : undefined;
 }
 
 function toMoment(now: PureStep, title: string, childrenBefore: object): Moment {
   const { snapshot, effects } = now;
-  const begun = Object.entries(listInputs(now)).filter(
+  const startedCalls = Object.entries(listInputs(now)).filter(
     ([port]) => (childrenBefore as Record<string, unknown>)[port] !== snapshot.children[port],
   );
   return {
@@ -169,13 +169,13 @@ function toMoment(now: PureStep, title: string, childrenBefore: object): Moment 
     states: listLeaves(snapshot),
     step: title,
     effects,
-    calls: Object.fromEntries(begun),
+    calls: Object.fromEntries(startedCalls),
   };
 }
 
 /** Every step that can come next; an event that the state does not accept is none. */
-function listNext(script: Script, { start, taken }: Trail): Stimulus[] {
-  const last = taken.at(-1);
+function listNext(script: Script, { start, points }: Trail): Stimulus[] {
+  const last = points.at(-1);
   if (!last) return [];
   const { snapshot } = last.now;
   return toPureMachine(script)
@@ -188,16 +188,16 @@ function follow(script: Script, start: string, stimuli: readonly Stimulus[]): Tr
   return stimuli.reduce((trail, stimulus) => extend(trail, script, stimulus), begin(script, start));
 }
 
-function wander(script: Script, maxSteps: number, seed: number, mayTake?: MayTake): Trail {
+function wander(script: Script, maxSteps: number, seed: number, isAllowed?: IsAllowed): Trail {
   const draw = createDraw(seed);
   const starts = Object.keys(script.starts);
   let trail = begin(script, starts[draw(starts.length)] ?? '');
-  while (trail.taken.length <= maxSteps) {
+  while (trail.points.length <= maxSteps) {
     const next = listNext(script, trail);
     let further: Trail | undefined;
     while (!further && next.length > 0) {
       const [stimulus] = next.splice(draw(next.length), 1);
-      further = stimulus && tryToExtend(trail, script, stimulus, mayTake);
+      further = stimulus && tryToExtend(trail, script, stimulus, isAllowed);
     }
     if (!further) break;
     trail = further;
@@ -217,16 +217,21 @@ function createDraw(seed: number): Draw {
 }
 
 /** The scopes that are open after a moment, and whether the moment breaks the property. */
-function watch(property: Property, open: readonly Taken[], taken: Taken, isOver: () => boolean) {
+function watch(
+  property: Property,
+  open: readonly TrailPoint[],
+  point: TrailPoint,
+  isOver: () => boolean,
+) {
   const { opens, closes, breaks, mustClose } = property;
-  const { moment, now } = taken;
-  const isStart = taken.stimulus === undefined;
+  const { moment, now } = point;
+  const isStart = point.stimulus === undefined;
   const stillOpen = open.filter((since) => !closes?.holds(moment, since.moment));
   const isFresh = opens ? opens.holds(moment, moment) : isStart;
-  const isWithin = opens ? stillOpen : isFresh ? [taken] : stillOpen;
+  const isWithin = opens ? stillOpen : isFresh ? [point] : stillOpen;
   const isBroken = isWithin.some((since) => breaks?.(moment, since.moment));
   const isClosedAtOnce = mustClose !== undefined && closes?.holds(moment, moment);
-  const next = isFresh && !isClosedAtOnce ? [...stillOpen, taken] : stillOpen;
+  const next = isFresh && !isClosedAtOnce ? [...stillOpen, point] : stillOpen;
   if (isBroken || next.length === 0 || mustClose === undefined) return { open: next, isBroken };
   const isResting = now.timers.length === 0 && Object.keys(listInputs(now)).length === 0;
   return { open: next, isBroken: (mustClose === 'at rest' && isResting) || isOver() };
@@ -235,14 +240,14 @@ function watch(property: Property, open: readonly Taken[], taken: Taken, isOver:
 /** The first property that a trail breaks, with the trail until then. */
 function findBroken(
   script: Script,
-  { start, taken }: Trail,
+  { start, points }: Trail,
   properties = script.properties,
 ): Broken | undefined {
   let first: Broken | undefined;
   for (const property of properties) {
-    let open: readonly Taken[] = [];
-    for (const [index, moment] of taken.slice(0, first?.taken.length).entries()) {
-      const until = () => ({ start, taken: taken.slice(0, index + 1) });
+    let open: readonly TrailPoint[] = [];
+    for (const [index, moment] of points.slice(0, first?.points.length).entries()) {
+      const until = () => ({ start, points: points.slice(0, index + 1) });
       const seen = watch(property, open, moment, () => listNext(script, until()).length === 0);
       if (seen.isBroken) first = { ...until(), property };
       if (seen.isBroken) break;
@@ -254,23 +259,23 @@ function findBroken(
 
 const maxVisits = 20_000;
 
-/** The shortest way that breaks the property, found breadth-first, or a shortened one. */
+/** The shortest walk that breaks the property, found breadth-first, or a shortened one. */
 function shorten(script: Script, broken: Broken): Broken {
   const { property } = broken;
   const seen = new Set<string>();
   let waiting = Object.keys(script.starts).map((start) => ({
     trail: begin(script, start),
-    open: [] as readonly Taken[],
+    open: [] as readonly TrailPoint[],
   }));
   for (let visits = 0; waiting.length > 0 && visits < maxVisits;) {
     const later: typeof waiting = [];
     for (const { trail, open } of waiting) {
-      const taken = trail.taken.at(-1);
-      if (!taken || trail.taken.length >= broken.taken.length) continue;
-      const next = watch(property, open, taken, () => listNext(script, trail).length === 0);
+      const point = trail.points.at(-1);
+      if (!point || trail.points.length >= broken.points.length) continue;
+      const next = watch(property, open, point, () => listNext(script, trail).length === 0);
       if (next.isBroken) return { ...trail, property };
       const scopes = next.open.map(({ now }) => getKey(script, now, trail.start));
-      const key = JSON.stringify([getKey(script, taken.now, trail.start), ...new Set(scopes)]);
+      const key = JSON.stringify([getKey(script, point.now, trail.start), ...new Set(scopes)]);
       if (seen.has(key)) continue;
       seen.add(key);
       for (const stimulus of listNext(script, trail)) {
@@ -328,30 +333,30 @@ function nameStimuli(stimuli: readonly Stimulus[]): Map<string, Stimulus> {
   return named;
 }
 
-/** Takes a way again; undefined when a step is not possible or allowed. */
+/** Repeats a walk; undefined when a step is not possible or allowed. */
 function retake(
   script: Script,
   start: string,
   picks: readonly Pick[],
-  mayTake?: MayTake,
+  isAllowed?: IsAllowed,
 ): Trail | undefined {
   if (!(start in script.starts)) return undefined;
   let trail: Trail | undefined = begin(script, start);
   for (const pick of picks) {
     const stimulus = pick(listNext(script, trail));
-    trail = stimulus && tryToExtend(trail, script, stimulus, mayTake);
+    trail = stimulus && tryToExtend(trail, script, stimulus, isAllowed);
     if (!trail) return undefined;
   }
   return trail;
 }
 
-function retakeCase(script: Script, saved: SavedCase, mayTake?: MayTake): Trail {
-  const trail = retake(script, saved.start, saved.steps.map(toNamedPick), mayTake);
+function retakeCase(script: Script, saved: SavedCase, isAllowed?: IsAllowed): Trail {
+  const trail = retake(script, saved.start, saved.steps.map(toNamedPick), isAllowed);
   if (!trail) throw new Error(`The case “${formatCase(saved)}” is no longer possible: delete it.`);
   return trail;
 }
 
-function toWalk({ start, taken: [first, ...steps] }: Trail): Walk {
+function toWalk({ start, points: [first, ...steps] }: Trail): Walk {
   return {
     start,
     takes: first?.now.takes ?? [],
@@ -368,9 +373,9 @@ function toViolation(script: Script, broken: Broken, seed?: number): Violation {
 }
 
 /** The titles of the steps, numbered where several possible steps have the same. */
-function nameSteps(script: Script, { start, taken }: Trail): string[] {
-  return taken.slice(1).map(({ stimulus }, index) => {
-    const next = listNext(script, { start, taken: taken.slice(0, index + 1) });
+function nameSteps(script: Script, { start, points }: Trail): string[] {
+  return points.slice(1).map(({ stimulus }, index) => {
+    const next = listNext(script, { start, points: points.slice(0, index + 1) });
     const named = [...nameStimuli(next)].find(([, it]) => isSame(it, stimulus));
     return named?.[0] ?? '';
   });

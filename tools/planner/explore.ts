@@ -8,14 +8,14 @@ import type { Script, Stimulus } from './script.ts';
 import { listChildren } from './xstate.ts';
 
 /** A configuration that a machine can be in: its states and what its guards can read. */
-export interface Place {
+export interface Configuration {
   key: string;
   start: string;
   now: PureStep;
-  ways: Way[];
+  edges: Edge[];
 }
 
-export interface Way {
+export interface Edge {
   stimulus: Stimulus;
   /** Names of the arrows taken. */
   takes: string[];
@@ -23,12 +23,12 @@ export interface Way {
 }
 
 export interface Exploration {
-  /** Keys of the places to start from and the arrows taken until there, by the start's name. */
+  /** Keys of the configurations to start from and the arrows taken until there, by the start's name. */
   starts: Map<string, { at: string; takes: string[] }>;
-  places: Map<string, Place>;
+  configurations: Map<string, Configuration>;
 }
 
-const maxPlaces = 5000;
+const maxConfigurations = 5000;
 
 /** A machine after its start and the `opening` steps. */
 export function enterStart(
@@ -46,28 +46,28 @@ function listOpening(pure: PureMachine, input: unknown, opening: readonly Stimul
   return steps;
 }
 
-/** Finds every place a script can reach and the ways between them. Throws above 5000 places. */
+/** Finds every configuration a script can reach and the edges between. Throws above 5000 of them. */
 export function explore(script: Script): Exploration {
   const pure = toPureMachine(script);
   const found: Exploration = {
     starts: new Map(),
-    places: new Map(),
+    configurations: new Map(),
   };
-  const waiting: Place[] = [];
+  const waiting: Configuration[] = [];
 
   const arrive = (now: PureStep, start: string): string => {
     const key = getKey(script, now, start);
-    if (found.places.has(key)) return key;
-    if (found.places.size === maxPlaces) {
+    if (found.configurations.has(key)) return key;
+    if (found.configurations.size === maxConfigurations) {
       throw new UnplannableError(
         script.machine.id,
-        `it can be in more than ${maxPlaces} places`,
+        `it can be in more than ${maxConfigurations} configurations`,
         'let project return less',
       );
     }
-    const place: Place = { key, start, now, ways: [] };
-    found.places.set(key, place);
-    waiting.push(place);
+    const configuration: Configuration = { key, start, now, edges: [] };
+    found.configurations.set(key, configuration);
+    waiting.push(configuration);
     return key;
   };
 
@@ -76,12 +76,16 @@ export function explore(script: Script): Exploration {
     const takes = opening.flatMap((now) => now.takes);
     found.starts.set(word, { at: arrive(opening.at(-1) as PureStep, word), takes });
   }
-  for (let place = waiting.shift(); place; place = waiting.shift()) {
-    for (const stimulus of pure.stimuli(place.now, script)) {
-      if (!isPossible(script, place.start, stimulus)) continue;
-      const now = pure.step(place.now, stimulus);
+  for (let configuration = waiting.shift(); configuration; configuration = waiting.shift()) {
+    for (const stimulus of pure.stimuli(configuration.now, script)) {
+      if (!isPossible(script, configuration.start, stimulus)) continue;
+      const now = pure.step(configuration.now, stimulus);
       if (!hasEffect(now, stimulus)) continue;
-      place.ways.push({ stimulus, takes: now.takes, to: arrive(now, place.start) });
+      configuration.edges.push({
+        stimulus,
+        takes: now.takes,
+        to: arrive(now, configuration.start),
+      });
     }
   }
   return found;
@@ -92,7 +96,7 @@ function hasEffect({ takes, snapshot }: PureStep, { kind }: Stimulus): boolean {
   return takes.length > 0 || snapshot.status === 'error' || kind === 'timer' || kind === 'pause';
 }
 
-/** What distinguishes two places: states, what guards read, history, answered calls and timers. */
+/** What distinguishes two configurations: states, what guards read, history, answered calls and timers. */
 export function getKey(
   { only, project }: Script,
   { snapshot, timers, answeredActors }: PureStep,

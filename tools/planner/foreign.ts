@@ -21,17 +21,17 @@ export function listPorts(machine: AnyStateMachine): string[] {
 }
 
 /** The same machine with one logic for every actor, and effects that do nothing. */
-export function holdMachine(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
+export function stubMachine(machine: AnyStateMachine, logic: AnyActorLogic): AnyStateMachine {
   const named = hasInlineParts(machine) ? nameInlineParts(machine) : machine;
   const sources = listNodes(named.root).flatMap(({ invoke }) => invoke.map(({ src }) => src));
   const names = [...Object.keys(machine.implementations.actors), ...(sources as string[])];
-  const held = named.provide({
+  const stubbed = named.provide({
     actors: Object.fromEntries(names.map((name) => [name, logic])),
     actions: Object.fromEntries(listEffects(machine).map((name) => [name, () => {}])),
   } as never);
   // Stops a ring of arrows that are taken at once, which a mutant can have.
-  held.options = { ...held.options, maxIterations: 1000 };
-  return held;
+  stubbed.options = { ...stubbed.options, maxIterations: 1000 };
+  return stubbed;
 }
 
 /** Names of the actions with effects on the page: plain functions, not assignments. */
@@ -74,7 +74,7 @@ function nameInlineParts(machine: AnyStateMachine): AnyStateMachine {
   return createMachine(config as never).provide(machine.implementations as never);
 }
 
-const holdsActions = /^(actions|entry|exit)$/;
+const actionKeys = /^(actions|entry|exit)$/;
 
 /**
  * A deep copy of arrays and plain objects; functions and class instances are shared, except that
@@ -82,7 +82,7 @@ const holdsActions = /^(actions|entry|exit)$/;
  */
 export function copyConfig<Value>(value: Value, effect?: unknown, key = ''): Value {
   if (Array.isArray(value)) return value.map((item) => copyConfig(item, effect, key)) as Value;
-  if (effect !== undefined && holdsActions.test(key) && isPlainAction(value)) {
+  if (effect !== undefined && actionKeys.test(key) && isPlainAction(value)) {
     return effect as Value;
   }
   if (typeof value !== 'object' || value === null || key === 'context') return value;

@@ -1,5 +1,5 @@
 import { explore, enterStart } from './explore.ts';
-import type { Exploration, Way } from './explore.ts';
+import type { Exploration, Edge } from './explore.ts';
 import type { Script, Stimulus } from './script.ts';
 import { listLeaves, toPureMachine } from './pure.ts';
 
@@ -23,35 +23,38 @@ interface Options {
   found?: Exploration;
   maxSteps?: number;
   /**
-   * What the walks must cover: `ways` means each arrow in each situation that its guards can tell
+   * What the walks must cover: `edges` means each arrow in each situation that its guards can tell
    * apart, `arrows` means every arrow once.
    */
-  cover?: 'ways' | 'arrows';
+  cover?: 'edges' | 'arrows';
 }
 
 /**
  * Walks of at most `maxSteps` steps that together cover everything a script can reach. Every start
- * has at least one walk, which may have no steps. A walk exceeds `maxSteps` only if the way to its
+ * has at least one walk, which may have no steps. A walk exceeds `maxSteps` only if the path to its
  * first uncovered arrow does.
  */
 export function planWalks(
   script: Script,
-  { found = explore(script), maxSteps = defaultMaxSteps, cover = 'ways' }: Options = {},
+  { found = explore(script), maxSteps = defaultMaxSteps, cover = 'edges' }: Options = {},
 ): Walk[] {
-  const uncoveredGoals = new Set<Way | string>(
-    [...found.places.values()].flatMap(({ ways }) => ways).flatMap((way) => listGoals(way, cover)),
+  const uncoveredGoals = new Set<Edge | string>(
+    [...found.configurations.values()]
+      .flatMap(({ edges }) => edges)
+      .flatMap((edge) => listGoals(edge, cover)),
   );
-  const isUncovered = (way: Way) => listGoals(way, cover).some((goal) => uncoveredGoals.has(goal));
+  const isUncovered = (edge: Edge) =>
+    listGoals(edge, cover).some((goal) => uncoveredGoals.has(goal));
   const walks: Walk[] = [];
   for (const [start, { at: startKey, takes }] of found.starts) {
     for (const arrow of takes) uncoveredGoals.delete(arrow);
     for (;;) {
-      const steps: Way[] = [];
+      const steps: Edge[] = [];
       let at = startKey;
       for (;;) {
         const next = findPathToUncovered(found, at, isUncovered);
         if (!next || (steps.length > 0 && steps.length + next.length > maxSteps)) break;
-        for (const goal of next.flatMap((way) => listGoals(way, cover)))
+        for (const goal of next.flatMap((edge) => listGoals(edge, cover)))
           uncoveredGoals.delete(goal);
         steps.push(...next);
         at = next.at(-1)?.to ?? at;
@@ -78,10 +81,11 @@ export function planWalksToStates(script: Script, found = explore(script)): Map<
   }));
   for (let here = waiting.shift(); here; here = waiting.shift()) {
     const { at, walk } = here;
-    const place = found.places.get(at);
-    if (!place) continue;
-    for (const path of listLeaves(place.now.snapshot)) if (!walks.has(path)) walks.set(path, walk);
-    for (const { stimulus, takes, to } of place.ways) {
+    const configuration = found.configurations.get(at);
+    if (!configuration) continue;
+    for (const path of listLeaves(configuration.now.snapshot))
+      if (!walks.has(path)) walks.set(path, walk);
+    for (const { stimulus, takes, to } of configuration.edges) {
       if (seen.has(to)) continue;
       seen.add(to);
       waiting.push({ at: to, walk: { ...walk, steps: [...walk.steps, { stimulus, takes }] } });
@@ -98,30 +102,30 @@ export function findEndStates(script: Script, { start, steps }: Walk): string[] 
   return listLeaves(to.snapshot);
 }
 
-function listGoals(way: Way, cover: 'ways' | 'arrows'): (Way | string)[] {
+function listGoals(edge: Edge, cover: 'edges' | 'arrows'): (Edge | string)[] {
   // A call that breaks without an arrow ends in an error.
-  if (way.takes.length === 0)
-    return 'kind' in way.stimulus && way.stimulus.kind === 'fault' ? [way] : [];
-  return cover === 'ways' ? [way] : way.takes;
+  if (edge.takes.length === 0)
+    return 'kind' in edge.stimulus && edge.stimulus.kind === 'fault' ? [edge] : [];
+  return cover === 'edges' ? [edge] : edge.takes;
 }
 
-/** The shortest path from a place that ends with a way not covered yet. */
+/** The shortest path from a configuration that ends with an edge not covered yet. */
 function findPathToUncovered(
-  { places }: Exploration,
+  { configurations }: Exploration,
   from: string,
-  isUncovered: (way: Way) => boolean,
-): Way[] | undefined {
+  isUncovered: (edge: Edge) => boolean,
+): Edge[] | undefined {
   const seen = new Set([from]);
-  const waiting: { at: string; ways: Way[] }[] = [{ at: from, ways: [] }];
+  const waiting: { at: string; edges: Edge[] }[] = [{ at: from, edges: [] }];
   for (let here = waiting.shift(); here; here = waiting.shift()) {
-    const { at, ways } = here;
-    const onward = places.get(at)?.ways ?? [];
+    const { at, edges } = here;
+    const onward = configurations.get(at)?.edges ?? [];
     const uncovered = onward.find(isUncovered);
-    if (uncovered) return [...ways, uncovered];
-    for (const way of onward) {
-      if (seen.has(way.to)) continue;
-      seen.add(way.to);
-      waiting.push({ at: way.to, ways: [...ways, way] });
+    if (uncovered) return [...edges, uncovered];
+    for (const edge of onward) {
+      if (seen.has(edge.to)) continue;
+      seen.add(edge.to);
+      waiting.push({ at: edge.to, edges: [...edges, edge] });
     }
   }
   return undefined;

@@ -78,10 +78,10 @@ export function eventually(closes: Condition): Property {
 }
 
 /** What holds from the moment after `opens` until `closes` holds, which may never be. */
-export function after(opens: Condition, held: Property, closes?: Condition): Property {
+export function after(opens: Condition, property: Property, closes?: Condition): Property {
   const end = closes ? `, until ${closes.words}` : '';
-  const words = `After ${opens.words}${end}: ${lowerFirst(held.words)}`;
-  return { ...held, words, opens, closes };
+  const words = `After ${opens.words}${end}: ${lowerFirst(property.words)}`;
+  return { ...property, words, opens, closes };
 }
 
 /** After `opens`, `closes` holds at once or before the flow rests: no call runs, no timer is left. */

@@ -12,7 +12,7 @@ import { hasEffect, mapTransitionIds } from './chart.ts';
 import {
   canDelaysOverlap,
   findUnaddressableActor,
-  holdMachine,
+  stubMachine,
   inlineEffect,
   UnplannableError,
 } from './foreign.ts';
@@ -20,7 +20,7 @@ import { toEvent } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 import { runAt } from './world.ts';
 import {
-  createHeldLogic,
+  createStubLogic,
   isDelayedArrow,
   isObserved,
   isOwnAction,
@@ -77,9 +77,9 @@ export class PureMachine {
 
   /** The constructor and the steps throw `UnplannableError` when a machine cannot be planned. */
   constructor(machine: AnyStateMachine, snapshots: Script['snapshots'] = {}) {
-    this.#logic = createHeldLogic(snapshots);
+    this.#logic = createStubLogic(snapshots);
     this.#shown = snapshots;
-    this.machine = holdMachine(machine, this.#logic);
+    this.machine = stubMachine(machine, this.#logic);
     this.#ids = mapTransitionIds(this.machine);
     this.#canDelaysOverlap = canDelaysOverlap(machine);
   }
@@ -289,8 +289,8 @@ export class PureMachine {
   }
 
   #checkName({ type, exec }: ResolvedAction): void {
-    const isKnown = type in this.machine.implementations.actions || type === inlineEffect;
-    if (isKnown || isOwnAction(type) || exec === undefined) return;
+    const isNamed = type in this.machine.implementations.actions || type === inlineEffect;
+    if (isNamed || isOwnAction(type) || exec === undefined) return;
     throw this.#refusal(`the effect ${type} is enqueued inline`, 'name it in setup({ actions })');
   }
 
@@ -303,8 +303,8 @@ const pureMachines = new WeakMap<AnyStateMachine, { pure: PureMachine; for: unkn
 
 /** The pure machine of a script, made once for its machine. */
 export function toPureMachine({ machine, snapshots }: Script): PureMachine {
-  const known = pureMachines.get(machine);
-  if (known && known.for === snapshots) return known.pure;
+  const cached = pureMachines.get(machine);
+  if (cached && cached.for === snapshots) return cached.pure;
   const pure = new PureMachine(machine, snapshots);
   pureMachines.set(machine, { pure, for: snapshots });
   return pure;

@@ -9,14 +9,14 @@ import type {
 } from 'xstate';
 import { recordAction, replaceActorsById } from './actionWords.ts';
 import { hasEffect, mapTransitionIds, toPath } from './chart.ts';
-import { holdMachine } from './foreign.ts';
+import { stubMachine } from './foreign.ts';
 import { listInputs, toPureMachine } from './pure.ts';
 import type { PureStep } from './pure.ts';
 import type { Step, Walk } from './planWalks.ts';
 import type { Script, Stimulus } from './script.ts';
 import { runAt, VirtualClock } from './world.ts';
 import {
-  createHeldLogic,
+  createStubLogic,
   createRealActor,
   endChild,
   listActiveNodes,
@@ -38,8 +38,8 @@ interface Options {
   coverage?: Coverage;
 }
 
-type Heard = Pick<PureStep, 'answeredActors' | 'passes' | 'effects' | 'signals'>;
-type Expected = Heard & Pick<PureStep, 'snapshot' | 'takes'>;
+type Observed = Pick<PureStep, 'answeredActors' | 'passes' | 'effects' | 'signals'>;
+type Expected = Observed & Pick<PureStep, 'snapshot' | 'takes'>;
 
 /**
  * Replays a walk on a real actor whose calls wait for the walk's answers. After each step it
@@ -55,38 +55,38 @@ export function runPure(
   const pure = toPureMachine(script);
   const input = script.starts[walk.start];
   const clock = new VirtualClock();
-  const held =
+  const stubbed =
     machine === script.machine
       ? pure.machine
-      : holdMachine(machine, createHeldLogic(script.snapshots));
-  let heard = hearNothing();
-  const recordArrows = createArrowRecorder(held, coverage);
+      : stubMachine(machine, createStubLogic(script.snapshots));
+  let observed = createEmptyRecord();
+  const recordArrows = createArrowRecorder(stubbed, coverage);
   const actor = runAt(0, () =>
-    createRealActor(held, input, clock, {
+    createRealActor(stubbed, input, clock, {
       onArrows(arrows, snapshot) {
-        heard.passes.push(JSON.stringify(snapshot.value));
-        heard.takes.push(...recordArrows(arrows, snapshot));
+        observed.passes.push(JSON.stringify(snapshot.value));
+        observed.takes.push(...recordArrows(arrows, snapshot));
       },
-      onAction: (action) => recordAction(action, heard),
+      onAction: (action) => recordAction(action, observed),
     }),
   );
 
-  const observe = (snapshot: AnyMachineSnapshot, { answeredActors, ...heard }: Heard) => ({
+  const observe = (snapshot: AnyMachineSnapshot, { answeredActors, ...observed }: Observed) => ({
     value: snapshot.value,
     context: replaceActorsById(snapshot.context),
     status: snapshot.status,
     output: snapshot.output,
     tags: [...snapshot.tags].toSorted(),
     calls: listInputs({ snapshot, answeredActors }),
-    passes: heard.passes,
-    effects: heard.effects,
-    signals: heard.signals,
+    passes: observed.passes,
+    effects: observed.effects,
+    signals: observed.signals,
   });
   /** The first difference after something was done to the actor. */
   const compare = (expected: Expected, at: string, act: () => void) => {
     runAt(clock.now(), act);
-    const { takes, ...seen } = heard;
-    heard = hearNothing();
+    const { takes, ...seen } = observed;
+    observed = createEmptyRecord();
     const snapshot: AnyMachineSnapshot = actor.getSnapshot();
     if (snapshot.status === 'error' && expected.snapshot.status !== 'error') {
       return `${at}: the actor died of ${(snapshot.error as Error).message}`;
@@ -97,19 +97,25 @@ export function runPure(
     const answeredActors = listChildren(snapshot).flatMap(([, child]) =>
       child.getSnapshot().status === 'active' ? [] : [child],
     );
-    const want = observe(expected.snapshot, expected);
-    const have = observe(snapshot, { ...seen, answeredActors });
-    if (isDeepStrictEqual(have, want)) return undefined;
-    return `${at}:\n  expected ${JSON.stringify(want)}\n  but was  ${JSON.stringify(have)}`;
+    const expectedState = observe(expected.snapshot, expected);
+    const actualState = observe(snapshot, { ...seen, answeredActors });
+    if (isDeepStrictEqual(actualState, expectedState)) return undefined;
+    return `${at}:\n  expected ${JSON.stringify(expectedState)}\n  but was  ${JSON.stringify(actualState)}`;
   };
 
   /** Sends every event that the state does not accept and compares. */
   const compareUnaccepted = (at: string) => {
     if (now.snapshot.status !== 'active') return undefined;
-    const unasked = script.events.filter((event) => !accepts(now.snapshot, event));
+    const unaccepted = script.events.filter((event) => !accepts(now.snapshot, event));
     const { value } = now.snapshot;
-    const nothing = { ...now, ...hearNothing(), passes: unasked.map(() => JSON.stringify(value)) };
-    return compare(nothing, `${at}, unasked events`, () => unasked.forEach((it) => actor.send(it)));
+    const nothing = {
+      ...now,
+      ...createEmptyRecord(),
+      passes: unaccepted.map(() => JSON.stringify(value)),
+    };
+    return compare(nothing, `${at}, unaccepted events`, () =>
+      unaccepted.forEach((it) => actor.send(it)),
+    );
   };
 
   let now = pure.start(input);
@@ -138,7 +144,10 @@ function apply(actor: Actor<AnyStateMachine>, clock: VirtualClock, stimulus: Sti
   }
 }
 
-const hearNothing = (): Omit<PureStep, 'snapshot' | 'timers' | 'answeredActors' | 'elapsed'> => ({
+const createEmptyRecord = (): Omit<
+  PureStep,
+  'snapshot' | 'timers' | 'answeredActors' | 'elapsed'
+> => ({
   takes: [],
   passes: [],
   effects: [],

@@ -30,7 +30,7 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   snapshots?: Record<string, readonly object[]>;
   /** False for a stimulus that the page rules out although the chart allows it. */
   mayHappen?(snapshot: SnapshotFrom<Machine>, stimulus: Stimulus): boolean;
-  /** The part of the context that guards read; it distinguishes places with the same states. */
+  /** The part of the context that guards read; it distinguishes configurations with the same states. */
   project(context: ContextFrom<Machine>): unknown;
   /** More events and outcomes of a random walk, such as ones drawn from schemas. */
   generate?(draw: Draw): {

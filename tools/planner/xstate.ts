@@ -14,7 +14,7 @@ import type {
 
 /*
  * The only file that relies on more than XState's public interface: how a machine takes a step
- * outside an actor, how its own actions and events are called, and how an actor is held.
+ * outside an actor, how its own actions and events are called, and how an actor is stubbed.
  */
 
 /** An action with everything that it was given. */
@@ -110,7 +110,7 @@ export function takeStep(
   return { snapshot: machine.transition(from.snapshot, from.event, scope), self, missing };
 }
 
-/** A real actor, not started yet, under a parent that ignores what it hears. */
+/** A real actor, not started yet, under a parent that ignores its events. */
 export function createRealActor(
   machine: AnyStateMachine,
   input: unknown,
@@ -143,10 +143,10 @@ export function reportArrows(
 const ending = 'planner.end';
 
 /**
- * Logic of an actor that hears nothing and ends only by `endChild`. `shown` lists, by id, what the
+ * Logic of an actor that ignores its events and ends only by `endChild`. `shown` lists, by id, what the
  * actor shows to a parent that observes it.
  */
-export function createHeldLogic(
+export function createStubLogic(
   shown: Readonly<Record<string, readonly unknown[]>> = {},
 ): AnyActorLogic {
   return {
@@ -164,15 +164,15 @@ export function createHeldLogic(
   } as never;
 }
 
-/** Lets a held actor answer or fail. */
+/** Lets a stubbed actor answer or fail. */
 export function endChild(
   child: AnyActorRef,
-  how: { kind: 'answer'; output: unknown } | { kind: 'fault'; error: unknown },
+  result: { kind: 'answer'; output: unknown } | { kind: 'fault'; error: unknown },
 ): void {
   const end =
-    how.kind === 'answer'
-      ? { status: 'done', output: how.output }
-      : { status: 'error', error: how.error };
+    result.kind === 'answer'
+      ? { status: 'done', output: result.output }
+      : { status: 'error', error: result.error };
   (child as Internals)._send({ type: ending, ...end });
 }
 

@@ -41,7 +41,7 @@ for (const recipe of recipes) {
       walk.steps.map((step) => name(walk, step)),
     ),
   );
-  const mayTake = (before: Walk, step: Step) => {
+  const isAllowed = (before: Walk, step: Step) => {
     const titles = before.steps.map(({ stimulus }) => formatStep(stimulus));
     const canFollow = recipe.canFollow?.(titles, formatStep(step.stimulus)) ?? true;
     return planned.has(name(before, step)) && canFollow;
@@ -60,18 +60,18 @@ for (const recipe of recipes) {
       return fault;
     };
     for (const saved of readCases(id, { inBrowser: true })) {
-      const walk = takeCase(script, saved, mayTake);
+      const walk = takeCase(script, saved, isAllowed);
       expect(await findFault(walk), formatCase(saved)).toBeUndefined();
     }
     const end = Date.now() + budget;
     for (let seed = Number(RANDOM_SEED); Date.now() < end; seed += 1) {
-      let walk = walkAtRandom(script, 12, seed, mayTake);
+      let walk = walkAtRandom(script, 12, seed, isAllowed);
       let fault = await findFault(walk);
       if (fault === undefined) continue;
       const shortenedBy = Date.now() + shorteningBudget;
       for (let isShorter = true; isShorter;) {
         isShorter = false;
-        for (const shorter of shortenWalk(script, walk, mayTake)) {
+        for (const shorter of shortenWalk(script, walk, isAllowed)) {
           if (Date.now() > shortenedBy) break;
           const again = await findFault(shorter);
           if (again === undefined) continue;

@@ -119,8 +119,10 @@ test('takes saved ways first, and names those that are no longer possible (R-276
   const script = getScript(never(begins('charge')));
   const saved = { property: 'An earlier one.', start: 'the shop', steps: ['add', 'pay'] };
   expect(checkProperties(script, { cases: [saved] })?.case.steps).toEqual(['add', 'pay']);
-  const gone = { ...saved, steps: ['cancel'] };
-  expect(() => checkProperties(script, { cases: [gone] })).toThrow('no longer possible: delete it');
+  const impossible = { ...saved, steps: ['cancel'] };
+  expect(() => checkProperties(script, { cases: [impossible] })).toThrow(
+    'no longer possible: delete it',
+  );
 });
 
 test('takes a walk again from its titles, and names one that is no longer possible (R-276)', () => {
@@ -129,8 +131,8 @@ test('takes a walk again from its titles, and names one that is no longer possib
   const saved = toCase(script, walk, 'The page is right.');
   expect(saved.steps.length).toBe(5);
   expect(takeCase(script, saved)).toEqual(walk);
-  const gone = { ...saved, steps: ['cancel'] };
-  expect(() => takeCase(script, gone)).toThrow('no longer possible: delete it');
+  const impossible = { ...saved, steps: ['cancel'] };
+  expect(() => takeCase(script, impossible)).toThrow('no longer possible: delete it');
 });
 
 test('names a saved way with a step that may no longer follow (R-276)', () => {

@@ -99,6 +99,6 @@ export const refused: Record<string, [Script, RegExp]> = {
       'endless',
       createCompound({ a: on({ ADD: { actions: countUp } }) }, { context: { count: 0 } }),
     ),
-    /^endless cannot be planned: it can be in more than 5000 places; let project return less/,
+    /^endless cannot be planned: it can be in more than 5000 configurations; let project return less/,
   ],
 };

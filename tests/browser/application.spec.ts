@@ -180,12 +180,12 @@ test('submits once, and not when a double tap on Next hits Submit (R-066, R-073,
   expect(submissions).toEqual([]);
 
   await expect(page.getByText(/^Saved at/)).toBeVisible();
-  const held = Promise.withResolvers<Route>();
+  const submission = Promise.withResolvers<Route>();
   await page.route(/\/api\/application\/[\w-]+$/, (route) =>
-    route.request().postDataJSON()?.appStatus === 1 ? held.resolve(route) : route.fallback(),
+    route.request().postDataJSON()?.appStatus === 1 ? submission.resolve(route) : route.fallback(),
   );
   await submit.click();
-  const submitting = await held.promise;
+  const submitting = await submission.promise;
   const chooser = page.getByRole('button', { name: 'Choose documents' });
   await chooser.focus();
   await expect(chooser, 'the chooser during an upload').not.toBeFocused();

@@ -87,7 +87,7 @@ test('opens a page at its top, and restores the scroll position on Back (R-215)'
   for (const category of [audit, profile, city, pages]) {
     await storeApplication(page, { category, appStatus: 0, answers: {} });
   }
-  const place = () => page.evaluate(() => scrollY);
+  const readScroll = () => page.evaluate(() => scrollY);
   const bar = page.getByRole('banner');
   const fill = page.getByRole('button', { name: /^Fill Application/ });
   await page.goto('/my-submission');
@@ -98,14 +98,14 @@ test('opens a page at its top, and restores the scroll position on Back (R-215)'
   await page.evaluate(() => scrollTo(0, 200));
   await bar.getByRole('link', { name: 'My Submission' }).press('Enter');
   await expect(cards(page)).toHaveCount(4);
-  expect(await place()).toBe(0);
+  expect(await readScroll()).toBe(0);
 
   await page.evaluate(() => scrollTo(0, 150));
   await bar.getByRole('link', { name: 'Home' }).press('Enter');
   await expect(fill.first()).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(4);
-  await expect.poll(place).toBe(150);
+  await expect.poll(readScroll).toBe(150);
 });
 
 test('offers the actions and history of each application (R-070, R-124, R-125, T-21, T-27)', async ({

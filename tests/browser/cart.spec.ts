@@ -39,9 +39,9 @@ test('shows columns, amounts and answers uncut, also on a phone (R-130, R-220, R
 
   const answer = cart(page).table.getByText(businessName);
   await expect(answer).toBeVisible();
-  const isWhole = (element: Element) =>
+  const hasNoOverflow = (element: Element) =>
     element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
-  expect(await answer.evaluate(isWhole)).toBe(true);
+  expect(await answer.evaluate(hasNoOverflow)).toBe(true);
   const isInCard = (element: Element) =>
     element.getBoundingClientRect().right <=
     (element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0);
@@ -74,12 +74,12 @@ test('announces a changed price and leaves out discontinued categories (R-140, C
 }) => {
   await signUp(page);
   await openFilledCart(page);
-  const told = cart(page).table.getByText('since you added this').locator('..');
+  const priceNote = cart(page).table.getByText('since you added this').locator('..');
   const aloud = page
     .getByRole('status')
     .filter({ hasText: 'The price of SEO Starter Audit changed since you added it.' });
   await expect(cart(page).quantity).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(priceNote).toHaveCount(0);
   const { segmentId } = await firstCategory(page);
   const sold = () => fetchData(page, 'GET', `/api/segment/categories/${segmentId}`);
   const soldBefore = await sold();
@@ -95,19 +95,21 @@ test('announces a changed price and leaves out discontinued categories (R-140, C
   );
   await Promise.all([
     page.reload(),
-    expect(told).toHaveText('The price changed from ₹7,999.00 to ₹8,499.50 since you added this.'),
+    expect(priceNote).toHaveText(
+      'The price changed from ₹7,999.00 to ₹8,499.50 since you added this.',
+    ),
     expect(aloud).toHaveCount(1),
   ]);
   await expect(cart(page).summary).toContainText('Total₹8,499.50');
   await cart(page).increase.click();
   await expect(cart(page).summary).toContainText('Total₹16,999.00');
-  await expect(told).toBeVisible();
+  await expect(priceNote).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove SEO Starter Audit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cart(page).quantity).toHaveValue('2');
-  await expect(told).toHaveCount(0);
+  await expect(priceNote).toHaveCount(0);
 
   const sellAgain = await editSegments(server, (segments) =>
     segments.map((segment) => ({
@@ -136,9 +138,9 @@ test('saves the last of several changes, also after leaving the page (R-131, R-1
 }) => {
   await signUp(page);
   await openFilledCart(page);
-  const held = holdCartItemChange(page);
+  const holding = holdCartItemChange(page);
   await cart(page).increase.click();
-  const saving = await held;
+  const saving = await holding;
   await cart(page).increase.click();
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
   await expect(page.getByText('No bookmarks found.')).toBeVisible();

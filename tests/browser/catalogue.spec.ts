@@ -157,9 +157,10 @@ test('fits the top of home to a phone, and scrolls segments (R-041, R-043, R-048
   await test.step('a phone shows a price and all controls', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    const place = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
-    const middle = async (locator: Locator) => {
-      const { y, height } = await place(locator);
+    const readBox = async (locator: Locator) =>
+      (await locator.boundingBox()) ?? { y: 0, height: 0 };
+    const readCentre = async (locator: Locator) => {
+      const { y, height } = await readBox(locator);
       return y + height / 2;
     };
     await expect(page.getByText('one-time').first()).toBeVisible();
@@ -168,15 +169,15 @@ test('fits the top of home to a phone, and scrolls segments (R-041, R-043, R-048
     const right = page.getByRole('button', { name: 'Scroll segments right' });
     // Fonts that load late move what is below, also between two measurements.
     await expect(async () => {
-      expect(await middle(sort)).toBe(await middle(page.getByRole('searchbox')));
-      expect(await middle(filters)).toBe(await middle(sort));
+      expect(await readCentre(sort)).toBe(await readCentre(page.getByRole('searchbox')));
+      expect(await readCentre(filters)).toBe(await readCentre(sort));
       for (const control of [filters, sort]) {
         expect(await control.boundingBox()).toMatchObject({ width: 44, height: 44 });
       }
-      expect(await middle(right)).toBeCloseTo(
-        await middle(page.getByRole('heading', { level: 1 })),
+      expect(await readCentre(right)).toBeCloseTo(
+        await readCentre(page.getByRole('heading', { level: 1 })),
       );
-      const { y } = await place(page.getByText(/^₹/).first());
+      const { y } = await readBox(page.getByText(/^₹/).first());
       expect(y).toBeLessThanOrEqual(560);
     }).toPass({ timeout: 20_000 });
   });

@@ -17,7 +17,7 @@ test.use({ expectedProblems: /Failed to load resource/ });
 
 test.afterEach(({ page }) => injectFaults(page));
 
-const note = (page: Page) =>
+const notice = (page: Page) =>
   page.locator('#root p').filter({ hasText: 'You are offline.', visible: true });
 
 interface Line {
@@ -31,9 +31,9 @@ test('keeps pages readable offline and refreshes them afterwards (R-214, R-230)'
   await signUp(page);
   await openFilledCart(page);
   await expect(cart(page).quantity).toHaveValue('1');
-  await expect(note(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await page.context().setOffline(true);
-  await expect(note(page)).toHaveText(
+  await expect(notice(page)).toHaveText(
     'You are offline. What you see may be old, and nothing is saved until you are back.',
   );
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toHaveCount(1);
@@ -41,21 +41,21 @@ test('keeps pages readable offline and refreshes them afterwards (R-214, R-230)'
   await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 4 });
   await expect(cart(page).quantity).toHaveValue('1');
   await page.context().setOffline(false);
-  await expect(note(page)).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
   await expect(cart(page).quantity).toHaveValue('4');
 
   await page.context().setOffline(true);
   const submission = page.getByRole('link', { name: 'My Submission' });
   await submission.click();
-  await expect(note(page)).toContainText('The page you chose opens when you are back.');
-  await note(page).getByRole('button', { name: 'Stay here' }).click();
-  await expect(note(page)).toContainText('What you see may be old');
+  await expect(notice(page)).toContainText('The page you chose opens when you are back.');
+  await notice(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(notice(page)).toContainText('What you see may be old');
   await expect(cart(page).quantity).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await submission.click();
-  await note(page).getByRole('button', { name: 'Try again' }).click();
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You are still offline.')).toBeAttached();
-  await expect(note(page)).toContainText('The page you chose opens when you are back.');
+  await expect(notice(page)).toContainText('The page you chose opens when you are back.');
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toHaveCount(0);
   await page.context().setOffline(false);
   const application = page.getByRole('heading', { name: 'SEO Starter Audit' });
@@ -63,7 +63,7 @@ test('keeps pages readable offline and refreshes them afterwards (R-214, R-230)'
 
   await page.route(/./, (route) => route.abort('internetdisconnected'));
   await page.getByRole('link', { name: /^My Bookmarks/ }).click();
-  await expect(note(page)).toContainText('The page you chose opens when you are back.');
+  await expect(notice(page)).toContainText('The page you chose opens when you are back.');
   await expect(application).toBeVisible();
   await page.unrouteAll();
   // No event reports the reconnection; the page probes for it.

@@ -168,13 +168,13 @@ export async function expectSignInPage(page: Page): Promise<void> {
 
 /** Fills in and submits the sign-in form. */
 export async function submitLogin(
-  place: Page | Locator,
+  container: Page | Locator,
   email: string,
   secret = password,
 ): Promise<void> {
-  await place.getByLabel('Email').fill(email);
-  await place.getByLabel('Password', { exact: true }).fill(secret);
-  await place.getByRole('button', { name: 'Login' }).click();
+  await container.getByLabel('Email').fill(email);
+  await container.getByLabel('Password', { exact: true }).fill(secret);
+  await container.getByRole('button', { name: 'Login' }).click();
 }
 
 /** Opens the password reset from the sign-in page; returns its form. */

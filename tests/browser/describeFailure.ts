@@ -89,11 +89,11 @@ function describeSenders(routes: readonly Source[], type: string, advice = ''): 
 }
 
 /** The ports of the states that make these calls. */
-function getPorts(machine: AnyStateMachine, asked: readonly string[]): string[] {
-  const asking = listStates(toChart(machine)).filter(({ calls }) =>
-    calls.some((call) => asked.includes(call)),
+function getPorts(machine: AnyStateMachine, names: readonly string[]): string[] {
+  const callers = listStates(toChart(machine)).filter(({ calls }) =>
+    calls.some((call) => names.includes(call)),
   );
-  return [...new Set(asking.flatMap(({ ports }) => ports))];
+  return [...new Set(callers.flatMap(({ ports }) => ports))];
 }
 
 function describePort(machine: AnyStateMachine, routes: readonly Source[], port: string): string {
@@ -127,11 +127,13 @@ function listUses({ text }: Source, handler: RegExp): string[] {
 const createHandlerPattern = (calls: readonly string[]) =>
   new RegExp(`\\bcontract\\.\\w+\\.(${calls.join('|')}),`);
 
-function findLines(sources: readonly Source[], wanted: RegExp): string[] {
+function findLines(sources: readonly Source[], pattern: RegExp): string[] {
   return sources.flatMap(({ path, text }) =>
     text
       .split('\n')
-      .flatMap((line, index) => (wanted.test(line) ? `${path}:${index + 1} (${line.trim()})` : [])),
+      .flatMap((line, index) =>
+        pattern.test(line) ? `${path}:${index + 1} (${line.trim()})` : [],
+      ),
   );
 }
 

@@ -238,8 +238,8 @@ test('suggests and fills in previous answers without overwriting input (R-075, R
   await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
   await form(page).contactMobile.fill('');
-  const place = async () => (await form(page).contactMobile.boundingBox())?.y;
-  const before = await place();
+  const readTop = async () => (await form(page).contactMobile.boundingBox())?.y;
+  const before = await readTop();
   list.resolve();
 
   const offer = (answer: string) => page.getByRole('button', { name: `Use “${answer}” from ` });
@@ -247,7 +247,7 @@ test('suggests and fills in previous answers without overwriting input (R-075, R
     /from SEO Starter Audit, [A-Z][a-z]{2} \d+, \d{4}$/,
   );
   await expect(offer('Education')).toHaveAccessibleDescription('Industry');
-  expect(await place()).toBe(before);
+  expect(await readTop()).toBe(before);
   await expect(offer('9812345678')).toHaveCount(0);
   await offer('9876543210').press('Space');
   await expect(form(page).contactMobile).toHaveValue('9876543210');

@@ -160,11 +160,11 @@ test('explains why a link cannot open, and leaves other tabs alone (R-069, S-13,
     await forgetSession(page);
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
-    const asked = page.waitForResponse('**/api/user/me');
+    const response = page.waitForResponse('**/api/user/me');
     const linkTab = await context.newPage();
     await linkTab.goto(link);
     await expect(linkTab.getByText(`Editing as ${email}`)).toBeVisible();
-    await asked;
+    await response;
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page).toHaveURL('/login');
     await form(linkTab).businessName.fill('Kaveri Mills Ltd');

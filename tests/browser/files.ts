@@ -90,9 +90,9 @@ export const isUpload = (request: Request) => request.url().includes('/api/image
 /** Holds uploads until the returned function is called. */
 export async function holdUploads(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/image/upload/*', async (route) => {
-    await held;
+    await released;
     // A cancelled upload no longer exists.
     await route.continue().catch(() => undefined);
   });

@@ -141,8 +141,8 @@ test.describe('a new customer by keyboard (L31, L85, R-001, R-008, R-214, R-215,
       await expect(toCart).toBeEnabled();
       await expect(congratulations.getByText('Application submitted successfully!')).toBeVisible();
       await expect(congratulations.getByText('We start once it is paid.')).toBeVisible();
-      const kept = await page.evaluate(() => Object.keys(localStorage).toSorted());
-      expect(kept).toEqual(['selectedCategory', 'token']);
+      const storedKeys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+      expect(storedKeys).toEqual(['selectedCategory', 'token']);
       const choice = JSON.parse((await readItem(page, 'selectedCategory')) ?? '') as object;
       expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
       const everything = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -229,8 +229,8 @@ test('reaches the first category in a few presses of Tab (R-040, R-201, R-215)',
 }) => {
   await signUp(page);
   await page.goto('/');
-  const name = (place: number) =>
-    page.getByRole('list', { name: 'Categories' }).getByRole('link').nth(place);
+  const name = (index: number) =>
+    page.getByRole('list', { name: 'Categories' }).getByRole('link').nth(index);
   const firstFill = page.getByRole('button', { name: /^Fill Application/ }).first();
   await expect(name(0)).toBeVisible();
   await page.keyboard.press('Tab');

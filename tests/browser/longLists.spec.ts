@@ -9,10 +9,10 @@ import { checkScreen } from './screenCheck.ts';
 async function servePages(page: Page, path: string, pages: readonly unknown[][]) {
   const read: number[] = [];
   await page.route(`**${path}*`, async (route) => {
-    const place = Number(new URL(route.request().url()).searchParams.get('before') ?? 0);
-    read.push(place);
-    const next = place + 1 < pages.length ? String(place + 1) : undefined;
-    await route.fulfill({ json: { success: true, data: pages[place], next } });
+    const index = Number(new URL(route.request().url()).searchParams.get('before') ?? 0);
+    read.push(index);
+    const next = index + 1 < pages.length ? String(index + 1) : undefined;
+    await route.fulfill({ json: { success: true, data: pages[index], next } });
   });
   return read;
 }

@@ -77,13 +77,13 @@ const test = base.extend<Fixtures>({
   alarms: [
     async ({ page }, use) => {
       const alarms: string[] = [];
-      await page.exposeFunction('noteAlarm', (sentence: string) => void alarms.push(sentence));
+      await page.exposeFunction('recordAlarm', (sentence: string) => void alarms.push(sentence));
       await page.addInitScript((alarmRegion) => {
-        const { noteAlarm } = globalThis as unknown as { noteAlarm(sentence: string): void };
+        const { recordAlarm } = globalThis as unknown as { recordAlarm(sentence: string): void };
         new MutationObserver((changes) => {
           for (const { target, addedNodes } of changes) {
             if (!(target instanceof Element) || !target.matches(alarmRegion)) continue;
-            for (const node of addedNodes) noteAlarm(node.textContent ?? '');
+            for (const node of addedNodes) recordAlarm(node.textContent ?? '');
           }
         }).observe(document, { childList: true, subtree: true });
       }, '[data-react-aria-top-layer] > [role=alert]');
@@ -145,7 +145,7 @@ const openBookmarks = (page: Page) => page.getByRole('link', { name: /^My Bookma
 const total = (page: Page) => cart(page).summary;
 
 /** The distinct requests beyond §7, without ids. */
-const strangers = ({ unexpectedRequests }: MinimalApi) =>
+const listUnexpected = ({ unexpectedRequests }: MinimalApi) =>
   [...new Set(unexpectedRequests.map((line) => line.replace(/-\d+/g, '-N')))].toSorted();
 
 test('lets a customer register, apply and pay with only the calls of §7 (R-274, S-05)', async ({
@@ -216,7 +216,7 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   await page.goto('/my-submission');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 
-  expect(strangers(bare)).toEqual(['GET /api/update/user', 'POST /api/move']);
+  expect(listUnexpected(bare)).toEqual(['GET /api/update/user', 'POST /api/move']);
 });
 
 test('lets a customer change profile and password with only the calls of §7 (R-274, S-05)', async ({
@@ -270,7 +270,7 @@ test('lets a customer change profile and password with only the calls of §7 (R-
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
 
   const logout = 'POST /api/auth/logout';
-  expect(strangers(bare)).toEqual(['GET /api/update/user', logout, 'POST /graphql']);
+  expect(listUnexpected(bare)).toEqual(['GET /api/update/user', logout, 'POST /graphql']);
 });
 
 test('saves the draft of an edit link with only the calls of §7 (R-274, R-069)', async ({
@@ -294,7 +294,7 @@ test('saves the draft of an edit link with only the calls of §7 (R-274, R-069)'
   expect(body).not.toHaveProperty('price');
   await page.reload();
   await expect(form(page).businessName).toHaveValue('Kaveri Mills');
-  expect(strangers(bare)).toEqual([]);
+  expect(listUnexpected(bare)).toEqual([]);
 });
 
 test('leaves an application that is refused without an error code (S-08, S-20, T-15)', async ({

@@ -8,8 +8,8 @@ test('lists what a form needs before it opens, and links to a draft (R-050, B-03
   page,
 }) => {
   const address = await signUp(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const fault = { on: 'GET /api/form-structure', effect: 'status', status: 503, for: address };
   await injectFaults(page, fault);
   await page.goto('/');
@@ -39,11 +39,11 @@ test('lists what a form needs before it opens, and links to a draft (R-050, B-03
   await expect(card).toContainText(/ · \d+ min to apply/);
   expect((await card.boundingBox())?.height).toBeCloseTo(height ?? 0);
 
-  asked.length = 0;
+  paths.length = 0;
   await page.reload();
   await expect(card).toContainText(/min to apply/);
-  expect(asked.filter((path) => path === '/api/form-structure')).toHaveLength(1);
-  expect(asked).not.toContain('/api/user/applications');
+  expect(paths.filter((path) => path === '/api/form-structure')).toHaveLength(1);
+  expect(paths).not.toContain('/api/user/applications');
 
   const answers = { businessName: 'Kaveri Mills' };
   await storeApplication(page, { appStatus: 0, answers });

@@ -72,35 +72,35 @@ async function reconnectBrowser(context: BrowserContext, line: ConnectionProxy):
 }
 
 /** What the worker caches besides the portal itself, by path. */
-const readKept = (page: Page) =>
+const readCaches = (page: Page) =>
   page.evaluate(async () => {
-    const kept: Record<string, string> = {};
+    const cached: Record<string, string> = {};
     for (const name of (await caches.keys()).filter((one) => !one.startsWith('shell '))) {
       const cache = await caches.open(name);
       for (const key of await cache.keys()) {
-        kept[new URL(key.url).pathname] = (await (await cache.match(key))?.text()) ?? '';
+        cached[new URL(key.url).pathname] = (await (await cache.match(key))?.text()) ?? '';
       }
     }
-    return kept;
+    return cached;
   });
 
 /** Cached paths with a customer's data; categories and forms are the same for everyone. */
 async function ownPaths(page: Page): Promise<string[]> {
   const isPublic = /^\/api\/(category\/[^/]+|form-structure)$/;
-  return Object.keys(await readKept(page))
+  return Object.keys(await readCaches(page))
     .filter((path) => !isPublic.test(path))
     .toSorted();
 }
 
 /** Opens a new form and waits until it works offline. */
-async function openKeptForm(page: Page): Promise<void> {
+async function openCachedForm(page: Page): Promise<void> {
   await openForm(page);
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
   await page.clock.install();
 }
 
 /** Opens a draft by its URL and waits until it works offline. */
-async function openKeptDraft(page: Page, id: string): Promise<void> {
+async function openCachedDraft(page: Page, id: string): Promise<void> {
   await page.goto(`/application/${id}`);
   const own = [`/api/application/${id}`, '/api/user/me', '/open-form'];
   await expect.poll(() => ownPaths(page)).toEqual(own);
@@ -129,7 +129,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
   portal: { line },
 }) => {
   await signUp(page);
-  await openKeptForm(page);
+  await openCachedForm(page);
   await form(page).businessName.fill('Kaveri Mills');
   await passAutosaveDelay(page);
   await expect(savedAt(page)).toBeVisible();
@@ -178,7 +178,7 @@ test('fills in a form offline, then saves and submits it once online (R-071, R-2
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me']);
 
   await test.step('a creation whose answer was lost happens once', async () => {
-    await openKeptForm(page);
+    await openCachedForm(page);
     await injectFaults(page, { on: 'POST /api/application', effect: 'lose-reply' });
     await form(page).businessName.fill('Kaveri Mills');
     await passAutosaveDelay(page);
@@ -213,16 +213,16 @@ test('caches only the form of the current session, without secrets (R-232, R-240
 }) => {
   const first = await signUp(page);
   const id = await storeApplication(page, { appStatus: 0 });
-  await openKeptDraft(page, id);
-  const kept = await readKept(page);
-  const user = JSON.parse(kept['/api/user/me'] ?? '') as { data: object };
+  await openCachedDraft(page, id);
+  const cached = await readCaches(page);
+  const user = JSON.parse(cached['/api/user/me'] ?? '') as { data: object };
   expect(Object.keys(user.data).toSorted()).toEqual(['email', 'id', 'username']);
-  expect(JSON.stringify(kept)).not.toContain(await readToken(page));
+  expect(JSON.stringify(cached)).not.toContain(await readToken(page));
   for (const path of ['/cart', '/profile']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(Object.keys(await readKept(page)).toSorted()).toEqual(Object.keys(kept).toSorted());
+  expect(Object.keys(await readCaches(page)).toSorted()).toEqual(Object.keys(cached).toSorted());
 
   await page.goto('/my-submission');
   await expect(editButton(page)).toBeVisible();
@@ -257,7 +257,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
   for (const [title, end] of Object.entries(endings)) {
     await test.step(`${title} removes what was cached`, async () => {
       await storeToken(page, await logIn(page, first));
-      await openKeptDraft(page, id);
+      await openCachedDraft(page, id);
       await end();
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
       await expect.poll(() => ownPaths(page)).toEqual([]);
@@ -275,24 +275,24 @@ test('caches documents together with their assets, by language (R-232, S-49)', a
   await page.goto('/orders');
   const worker = () =>
     page.evaluate(async () => ({
-      hasBegun: (await caches.keys()).length > 0,
+      hasCaches: (await caches.keys()).length > 0,
       state: (await navigator.serviceWorker.getRegistration())?.active?.state,
     }));
-  await expect.poll(worker).toEqual({ hasBegun: true, state: undefined });
+  await expect.poll(worker).toEqual({ hasCaches: true, state: undefined });
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations()))
     .toEqual([]);
   line.overrides.clear();
   await page.reload();
-  await expect.poll(worker).toEqual({ hasBegun: true, state: 'activated' });
+  await expect.poll(worker).toEqual({ hasCaches: true, state: 'activated' });
 
-  await openKeptForm(page);
+  await openCachedForm(page);
   await page.goto('/application?language=hi');
   const shells = () =>
     page.evaluate(async () => {
       const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
-      const kept = (await caches.keys()).filter((name) => name.startsWith('shell '));
-      return { count: kept.length, isReady: !installing && !waiting };
+      const shells = (await caches.keys()).filter((name) => name.startsWith('shell '));
+      return { count: shells.length, isReady: !installing && !waiting };
     });
   await expect.poll(shells).toEqual({ count: 2, isReady: true });
   await expect(page.getByRole('complementary', { name: hi.offline.newVersion })).toHaveCount(0);
@@ -313,7 +313,7 @@ test('offers a new version without forcing it, and can be switched off (R-232)',
   portal,
 }) => {
   await signUp(page);
-  await openKeptForm(page);
+  await openCachedForm(page);
   const runs = (tab: Page) =>
     tab.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
   const old = await runs(page);

@@ -62,8 +62,8 @@ test('shows the title and frame of a page and starts its reads before its code l
   for (const { opened, title, reads, later = [] } of openings) {
     await test.step(opened, async () => {
       const seen: string[] = [];
-      const note = (request: Request) => isRead(request) && seen.push(toPath(request));
-      page.on('request', note);
+      const recordRead = (request: Request) => isRead(request) && seen.push(toPath(request));
+      page.on('request', recordRead);
       const letCodeIn = await holdCode(page);
       await page.goto(opened, { waitUntil: 'commit' });
       const frame = ['/api/bookmark/user', '/api/cart/user', '/api/user/me'];
@@ -77,7 +77,7 @@ test('shows the title and frame of a page and starts its reads before its code l
       await expect.poll(() => seen.toSorted()).toEqual(all);
       await page.waitForLoadState('networkidle');
       expect(seen.toSorted()).toEqual(all);
-      page.off('request', note);
+      page.off('request', recordRead);
     });
   }
 });

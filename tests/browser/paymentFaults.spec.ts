@@ -46,9 +46,9 @@ const timeout = 2_000;
 const paidOnce = { orders: ['SUCCESS'], cart: 0, payments: ['captured'] };
 
 /** Opens the payment window; returns the provider's order id. */
-async function openWindow(page: Page, way = cart(page).checkout): Promise<string> {
+async function openWindow(page: Page, button = cart(page).checkout): Promise<string> {
   const placed = page.waitForResponse('**/api/order');
-  await way.click();
+  await button.click();
   const { data } = (await (await placed).json()) as { data?: { razorpayOrderId: string } };
   return data?.razorpayOrderId ?? '';
 }
@@ -84,9 +84,9 @@ test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)'
   const checking = findBanner(page, 'We are checking your payment');
   await expect(checking).toContainText('a completed payment cannot get lost');
   expect(await truth(page, order)).toEqual({ orders: ['PENDING'], cart: 1, payments: ['created'] });
-  const asked = page.waitForResponse('**/api/order/check/*');
+  const response = page.waitForResponse('**/api/order/check/*');
   await page.clock.fastForward(2_000);
-  await asked;
+  await response;
   await expect(checking.getByRole('button', { name: 'Check again' })).toBeEnabled();
 
   // The banner first shows the earlier status, so the list must load before the payment arrives.
@@ -132,9 +132,9 @@ test('retries a payment script that is wrong or never loads (C-07, O16, R-161, R
   await test.step('a script that never loads', async () => {
     await page.unrouteAll();
     await page.route(script, () => undefined);
-    const asked = page.waitForRequest(script);
+    const request = page.waitForRequest(script);
     await again.click();
-    await asked;
+    await request;
     await expect(again).toHaveCount(0);
     await page.clock.fastForward(15_000);
     await expect(again).toBeVisible();
@@ -179,8 +179,8 @@ test.describe('after the paying tab has closed, reports the payment', () => {
       const { prototype } = IDBRequest;
       const own = Object.getOwnPropertyDescriptor(prototype, 'onsuccess');
       Object.defineProperty(prototype, 'onsuccess', {
-        set(this: IDBRequest, heard: (event: Event) => void) {
-          own?.set?.call(this, (event: Event) => setTimeout(() => heard(event), 400));
+        set(this: IDBRequest, handler: (event: Event) => void) {
+          own?.set?.call(this, (event: Event) => setTimeout(() => handler(event), 400));
         },
       });
     });
@@ -193,17 +193,17 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     await openFilledCart(page);
     const order = await openWindow(page);
     await expect(paymentWindow(page)).toBeVisible();
-    const note = findBanner(page, 'A payment is not finished yet.');
+    const banner = findBanner(page, 'A payment is not finished yet.');
     await signUp(page);
     await page.goto('/orders');
     await expect(page.getByText('No orders yet')).toBeVisible();
-    await expect(note).toHaveCount(0);
+    await expect(banner).toHaveCount(0);
 
     await storeToken(page, token);
     await slowDevice(page);
     await disableTimers(page, timeout);
     await page.goto('/my-submission');
-    await expect(note).toBeVisible();
+    await expect(banner).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
     await page.getByRole('link', { name: 'Finish the payment' }).click();
     await expect(page.getByRole('link', { name: 'Finish the payment' })).toHaveCount(0);

@@ -116,11 +116,11 @@ export async function pauseClock(page: Page): Promise<void> {
 
 /** Disables timers of this length in new documents, for tests on slow machines. */
 export async function disableTimers(page: Page, milliseconds: number): Promise<void> {
-  await page.addInitScript((held) => {
+  await page.addInitScript((delay) => {
     const own = globalThis.setTimeout;
-    const unlessHeld = (act: () => void, after?: number, ...given: []) =>
-      after === held ? 0 : own(act, after, ...given);
-    Object.assign(globalThis, { setTimeout: unlessHeld });
+    const setOtherTimeout = (act: () => void, after?: number, ...given: []) =>
+      after === delay ? 0 : own(act, after, ...given);
+    Object.assign(globalThis, { setTimeout: setOtherTimeout });
   }, milliseconds);
 }
 
@@ -147,14 +147,14 @@ export async function expectTextDuring(
 }
 
 /** Waits until `place` contains the focus. */
-export async function expectFocusWithin(place: Locator): Promise<void> {
-  const hasFocus = () => place.evaluate((element) => element.contains(document.activeElement));
+export async function expectFocusWithin(container: Locator): Promise<void> {
+  const hasFocus = () => container.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
 }
 
 /** The banner that remains after the toast of an error has gone (R-214). */
-export function findBanner(place: Page | Locator, words: string): Locator {
-  return place.getByRole('group', { name: words, exact: true });
+export function findBanner(container: Page | Locator, words: string): Locator {
+  return container.getByRole('group', { name: words, exact: true });
 }
 
 /** Opens the form of a category as if chosen at home; ends on its first step. */

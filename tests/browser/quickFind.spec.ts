@@ -159,13 +159,13 @@ test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16,
   await signUp(page);
   await test.step('client and index load on first use', async () => {
     const scripts: Promise<string>[] = [];
-    const asked: string[] = [];
+    const paths: string[] = [];
     const readScript = (response: Response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     };
     page.on('response', readScript);
     page.on('request', (request) => {
-      if (!/\.(js|css|woff2|svg)$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+      if (!/\.(js|css|woff2|svg)$/.test(request.url())) paths.push(new URL(request.url()).pathname);
     });
     const isThere = async () =>
       (await Promise.all(scripts)).some((text) => text.includes('GraphQL Error (Code'));
@@ -174,11 +174,11 @@ test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16,
     expect(await isThere()).toBe(false);
     // The page continues reading until its cards show their times.
     await expect(page.getByText(/ min to apply/).first()).toBeVisible();
-    asked.length = 0;
+    paths.length = 0;
     await openPalette(page);
     expect(await isThere()).toBe(true);
     page.off('response', readScript);
-    expect(asked).toEqual(['/graphql']);
+    expect(paths).toEqual(['/graphql']);
 
     const { actions } = quickFind(page);
     await expect(actions).toHaveText(['Keyboard shortcuts', 'Logout']);

@@ -63,14 +63,14 @@ test('never sends a previous customer’s save for the next customer (R-240)', a
   await page.unroute('**/api/application');
   expect(await endSession(page)).toBe(true);
 
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
   const second = await signUp(page);
   const token = await readToken(page);
   await page.evaluate(
     ([before, own]) => {
       Object.assign(localStorage, JSON.parse(before ?? ''), { token: own });
     },
-    [kept, token],
+    [stored, token],
   );
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));

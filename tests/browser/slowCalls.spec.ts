@@ -11,21 +11,21 @@ test('says after ten seconds that a call is slow, and can cancel it (T-26, R-036
   const dialog = codeDialog(page);
   await expect(dialog).toBeVisible();
   await pauseClock(page);
-  const asked = page.waitForRequest('**/api/auth/verify-otp');
+  const request = page.waitForRequest('**/api/auth/verify-otp');
   await typeCode(page, '123456');
-  await asked;
-  const note = page.getByRole('status').filter({ hasText: 'Still working' });
+  await request;
+  const notice = page.getByRole('status').filter({ hasText: 'Still working' });
   await page.clock.runFor(9_000);
-  await expect(note).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await page.clock.runFor(1_000);
   await page.clock.resume();
-  const cancel = note.getByRole('button', { name: 'Cancel waiting' });
+  const cancel = notice.getByRole('button', { name: 'Cancel waiting' });
   await expect(cancel).toBeVisible();
   await cancel.focus();
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Invalid OTP!')).toBeVisible();
-  await expect(note).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Company name')).toHaveValue('Rao Textiles');
 });
@@ -34,22 +34,22 @@ test('says that a page loads slowly, and can cancel it (R-231, T-26)', async ({ 
   await signUp(page);
   await page.clock.install();
   await test.step('a page with a slow read', async () => {
-    let asked = 0;
+    let requests = 0;
     await page.route('**/api/cart/user', () => {
-      asked += 1;
+      requests += 1;
     });
     await page.goto('/cart');
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requests).toBe(1);
     // The session read has finished, so cancelling affects only the read of the cart.
     await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
     await page.clock.runFor(10_000);
-    const note = page.getByRole('status').filter({ hasText: 'Still working' });
-    await note.getByRole('button', { name: 'Cancel waiting' }).click();
-    await expect(note).toHaveCount(0);
+    const notice = page.getByRole('status').filter({ hasText: 'Still working' });
+    await notice.getByRole('button', { name: 'Cancel waiting' }).click();
+    await expect(notice).toHaveCount(0);
     const again = page.getByRole('button', { name: 'Try again' });
     await page.clock.runFor(2_000);
     await expect(again).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await page.unroute('**/api/cart/user');
     await again.click();
     await expect(page.getByText('Your cart is empty.')).toBeVisible();

@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 /** Evaluates in the page, and again in the next page if navigation interrupts it. */
 async function evaluateInPage<Given, Answer>(
   page: Page,
-  ask: (given: Given) => Answer,
+  read: (given: Given) => Answer,
   given: Given,
 ): Promise<Answer> {
-  const answer = page.evaluate(ask as (given: unknown) => Answer, given);
+  const answer = page.evaluate(read as (given: unknown) => Answer, given);
   return answer.catch((failure: unknown) => {
     if (!String(failure).includes('context was destroyed')) throw failure;
-    return evaluateInPage(page, ask, given);
+    return evaluateInPage(page, read, given);
   });
 }
 

@@ -30,10 +30,10 @@ test('copies the steps of this tab without personal data (B-11, R-210, R-275)', 
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^BC1-[\w-]+$/);
   const steps = await getSteps(code);
-  const told = steps.map(({ flow, event, states }) => `${flow} ${event} → ${states.join()}`);
-  expect(told).toContain('session xstate.done.actor.readSession → signedIn');
-  expect(told).toContain('catalogue category.fill → list.choosing,category.loadingCategory');
-  expect(told).toContain('profile xstate.done.actor.loadProfile → viewing');
+  const lines = steps.map(({ flow, event, states }) => `${flow} ${event} → ${states.join()}`);
+  expect(lines).toContain('session xstate.done.actor.readSession → signedIn');
+  expect(lines).toContain('catalogue category.fill → list.choosing,category.loadingCategory');
+  expect(lines).toContain('profile xstate.done.actor.loadProfile → viewing');
   const all = JSON.stringify(steps);
   for (const secret of [address, 'Rao', (await readToken(page)) ?? 'no token']) {
     expect(all).not.toContain(secret);

@@ -317,7 +317,7 @@ test('prints every section expanded, uncut, in light colours and without control
   await expect(page.locator('#paying img').first()).toBeVisible();
   await expect(page.locator('.strip li').last()).toBeVisible();
   await expect(page.locator('.sheets svg')).toHaveCount(4);
-  for (const whole of [row, page.locator('.fold').first(), page.locator('.screens').first()]) {
-    await expect(whole).toHaveCSS('break-inside', 'avoid');
+  for (const unbroken of [row, page.locator('.fold').first(), page.locator('.screens').first()]) {
+    await expect(unbroken).toHaveCSS('break-inside', 'avoid');
   }
 });

@@ -13,15 +13,15 @@ const value = /\{\w+\}/g;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-const said: readonly Pick<MessagePair, 'english' | 'hindi'>[] = [
+const pairs: readonly Pick<MessagePair, 'english' | 'hindi'>[] = [
   ...listMessagePairs(),
   ...Object.entries(hindiSentences).map(([english, hindi]) => ({ english, hindi })),
 ];
 
-const byEnglish = Map.groupBy(said, ({ english }) => english);
+const byEnglish = Map.groupBy(pairs, ({ english }) => english);
 
 /** Texts with placeholders, each with an expression that extracts the values. */
-const withValues = said
+const withValues = pairs
   .filter(({ english }) => english.match(value) && english.replace(value, '').trim() !== '')
   .map((one) => {
     const source = one.english.split(value).map(escaped).join('(.+)');
@@ -63,7 +63,7 @@ function translateRow(text: string): string[] {
 
 /** Hindi texts whose English versions match, as sources of regular expressions. */
 function listSources(isFitting: (english: string) => boolean): string[] {
-  const found = said.filter(({ english }) => isFitting(english.replace(value, 'Xx1')));
+  const found = pairs.filter(({ english }) => isFitting(english.replace(value, 'Xx1')));
   return [...new Set(found.map(({ hindi }) => hindi.split(value).map(escaped).join('.+')))];
 }
 
@@ -86,16 +86,16 @@ export function translateName(name: string | RegExp, isExact: boolean): string |
 
 function expressionInOtherWords(name: RegExp): RegExp {
   if (!/[A-Za-z]{2}/.test(name.source)) return name;
-  const [, from = '', middle = '', to = ''] = /^(\^?)(.*?)(\$?)$/s.exec(name.source) ?? [];
+  const [, from = '', body = '', to = ''] = /^(\^?)(.*?)(\$?)$/s.exec(name.source) ?? [];
   const sources = listSources((english) => name.test(english));
-  const plain = middle.replace(/\\(?=\W)/g, '');
-  if (sources.length === 0 && escaped(plain) === middle) {
+  const plain = body.replace(/\\(?=\W)/g, '');
+  if (sources.length === 0 && escaped(plain) === body) {
     // The beginning of a name made of two texts only translates with a placeholder after it.
-    const begun = translate(`${plain}Xx1`).map((text) => text.replace('Xx1', ''));
-    sources.push(...[...translate(plain), ...begun].map(escaped));
+    const prefixed = translate(`${plain}Xx1`).map((text) => text.replace('Xx1', ''));
+    sources.push(...[...translate(plain), ...prefixed].map(escaped));
   }
   if (sources.length === 0) return splitPattern(name);
-  const isOne = !middle.includes('|');
+  const isOne = !body.includes('|');
   return new RegExp(`${isOne ? from : ''}(${sources.join('|')})${isOne ? to : ''}`, name.flags);
 }
 
@@ -116,8 +116,8 @@ const changed = new WeakSet<object>();
 
 /** Translates the names that all pages and locators use from now on into Hindi. */
 export function requestHindi(page: Page): void {
-  for (const place of [page, page.locator('html')]) {
-    const kind = Object.getPrototypeOf(place) as Record<string, Look>;
+  for (const target of [page, page.locator('html')]) {
+    const kind = Object.getPrototypeOf(target) as Record<string, Look>;
     if (changed.has(kind)) continue;
     changed.add(kind);
     for (const name of byText) {
@@ -131,7 +131,7 @@ export function requestHindi(page: Page): void {
 }
 
 /** The provider's payment window is always in English. */
-const isForeign = (place: unknown) => String(place).includes('Payment sandbox');
+const isPaymentPage = (target: unknown) => String(target).includes('Payment sandbox');
 
 function wrap(
   kind: Record<string, Look>,
@@ -141,17 +141,17 @@ function wrap(
   const own = kind[name];
   if (!own) return;
   kind[name] = function ask(this: unknown, first, options) {
-    const asked = isForeign(this) ? ([first, options] as const) : change(first, options);
-    return own.call(this, ...asked);
+    const args = isPaymentPage(this) ? ([first, options] as const) : change(first, options);
+    return own.call(this, ...args);
   };
 }
 
 function optionsInHindi(options: Options, ...keys: string[]): Options {
-  const told = Object.entries(options ?? {}).map(([key, option]) => [
+  const entries = Object.entries(options ?? {}).map(([key, option]) => [
     key,
     keys.includes(key) ? toHindi(option, options?.exact === true) : option,
   ]);
-  return Object.fromEntries(told) as Options;
+  return Object.fromEntries(entries) as Options;
 }
 
 const toHindi = (text: unknown, isExact: boolean): unknown =>

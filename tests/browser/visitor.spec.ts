@@ -38,11 +38,11 @@ test('keeps the error of a wrong password visible (R-003, R-035, R-214, R-230, T
   await expect(dismiss).toHaveCount(0);
   await expect(findBanner(page, words)).toBeVisible();
 
-  const asked = new Promise<Route>((resolve) => {
+  const intercepted = new Promise<Route>((resolve) => {
     void page.route('**/api/auth/login', resolve, { times: 1 });
   });
   await login();
-  const call = await asked;
+  const call = await intercepted;
   await expect(findBanner(page, words)).toHaveCount(0);
   await call.continue();
   // The form resets and takes focus.
@@ -53,10 +53,10 @@ test('keeps the error of a wrong password visible (R-003, R-035, R-214, R-230, T
 
   await page.getByLabel('Email').fill('asha@rao-textiles.example');
   await page.context().setOffline(true);
-  const note = page.locator('#root').getByText('You are offline.').filter({ visible: true });
-  await expect(note).toBeVisible();
+  const notice = page.locator('#root').getByText('You are offline.').filter({ visible: true });
+  await expect(notice).toBeVisible();
   await page.context().setOffline(false);
-  await expect(note).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('asha@rao-textiles.example');
 
   await test.step('the toast does not cover the form of a forgotten password', async () => {
@@ -73,11 +73,11 @@ test('opens the requested page after signing in (R-002, R-017, R-018, S-06)', as
   const address = await signUp(page);
   await emptyStorage(page);
   const read: string[] = [];
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) read.push(pathname);
   };
-  page.on('request', note);
+  page.on('request', record);
   await page.goto('/nowhere');
   await expectSignInPage(page);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
@@ -90,7 +90,7 @@ test('opens the requested page after signing in (R-002, R-017, R-018, S-06)', as
   await expectSignInPage(page);
   await expect(page.locator('h1')).toBeFocused();
   expect(read).toEqual([]);
-  page.off('request', note);
+  page.off('request', record);
   await submitLogin(page, address);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
@@ -105,16 +105,16 @@ test('logs out, and redirects customers (R-002, R-007, R-022, R-032, R-033, T-01
   await test.step('logging out forgets the last page', async () => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
-    const askToLogOut = async () => {
+    const openLogoutDialog = async () => {
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await expect(question(page).getByText('Are you sure you want to logout?')).toBeVisible();
     };
-    await askToLogOut();
+    await openLogoutDialog();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(question(page)).toBeHidden();
     expect(await readToken(page)).not.toBeNull();
-    await askToLogOut();
+    await openLogoutDialog();
     await question(page).getByRole('button', { name: 'Logout' }).click();
     await expectSignInPage(page);
     expect(await readToken(page)).toBeNull();

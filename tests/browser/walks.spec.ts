@@ -53,7 +53,7 @@ for (const recipe of recipes) {
     const walks = planWalks(script, { cover: 'arrows' });
     const titles = nameWalks(walks);
     const lookedAt = new Set<string>();
-    const loadedAnew = new Set<string>();
+    const reloadedStates = new Set<string>();
     const compared = isRecorded ? new EveryStep() : new Set<string>();
     for (const [index, walk] of walks.entries()) {
       const title = titles[index] ?? '';
@@ -76,8 +76,8 @@ for (const recipe of recipes) {
         coverage.finish(index, testPage.observations.all());
         if (isRecorded) return;
         const last = findEndStates(script, walk);
-        if (last.every((state) => loadedAnew.has(state))) return;
-        for (const state of last) loadedAnew.add(state);
+        if (last.every((state) => reloadedStates.has(state))) return;
+        for (const state of last) reloadedStates.add(state);
         await expectRecovery(testPage, recipe, reload);
       });
     }

@@ -17,11 +17,11 @@ const sending = (testPage: TestPage) =>
 
 /** The server has these answers of the customer. */
 const hasAnswers =
-  (...wanted: string[]) =>
+  (...expected: string[]) =>
   async (testPage: TestPage) => {
     const { entries } = await readThread(testPage);
     const answers = entries.flatMap(({ kind, text }) => (kind === 'answer' && text ? [text] : []));
-    expect(answers, 'what the customer answered').toEqual(wanted);
+    expect(answers, 'what the customer answered').toEqual(expected);
   };
 
 export const actRecipe = defineRecipe<typeof actMachine>({

@@ -59,9 +59,9 @@ async function openRefunded(testPage: TestPage): Promise<void> {
   await page.goto('/my-submission');
 }
 
-async function untilPaid({ page, notes }: TestPage, wanted: boolean): Promise<void> {
+async function untilPaid({ page, notes }: TestPage, expected: boolean): Promise<void> {
   const read = () => fetchData<{ isPaid: boolean }>(page, 'GET', `/api/application/${notes.id}`);
-  await expect.poll(async () => (await read()).isPaid, 'isPaid').toBe(wanted);
+  await expect.poll(async () => (await read()).isPaid, 'isPaid').toBe(expected);
 }
 
 /** The application was submitted without the call that adds it to the cart; home says so. */
@@ -78,7 +78,7 @@ const deleteElsewhere = ({ page, notes }: TestPage) =>
   fetchData(page, 'DELETE', `/api/application/${notes.id}`);
 
 /** Removes the cart item in another tab, so that the walk can continue on the card. */
-async function takeOut(testPage: TestPage): Promise<void> {
+async function removeItemElsewhere(testPage: TestPage): Promise<void> {
   const { page } = testPage;
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible();
   const lines = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
@@ -179,7 +179,7 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
     addToCart: {
       async accepted(testPage) {
         await testPage.pass();
-        await takeOut(testPage);
+        await removeItemElsewhere(testPage);
       },
       breaks: (testPage, ahead) =>
         ahead.some((id) => id.includes('[isInCart]')) ? testPage.dropAnswer() : testPage.break(),
@@ -188,7 +188,7 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
       async accepted(testPage) {
         const { cart } = await countLists(testPage.page);
         await testPage.pass();
-        if (cart === 1) await takeOut(testPage);
+        if (cart === 1) await removeItemElsewhere(testPage);
       },
     },
   },

@@ -42,11 +42,11 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
       .filter(({ quantity: given }) => given !== 0)
       .map((event) => (event.type === 'item.refresh' ? { ...event, quantity: 5 } : event)),
     // The field and the list send only a changed quantity. The list's never varies: it comes once.
-    mayHappen({ context: { quantity: known, wanted } }, stimulus) {
+    mayHappen({ context: { quantity: current, wanted } }, stimulus) {
       if (stimulus.kind !== 'event') return true;
-      const { type, quantity: told } = stimulus.event as { type: string; quantity?: number };
-      if (type === 'item.refresh') return known === cartItemInput.quantity;
-      return type !== 'quantity.change' || told !== wanted;
+      const { type, quantity: sent } = stimulus.event as { type: string; quantity?: number };
+      if (type === 'item.refresh') return current === cartItemInput.quantity;
+      return type !== 'quantity.change' || sent !== wanted;
     },
     outcomes: { changeQuantity: changes, removal: removals, move: moves },
   },

@@ -22,13 +22,13 @@ const ended = (port: string, value: unknown): Stimulus => ({
 });
 
 /** Positions on the page of the segments in the script. */
-const getPlace: Record<string, number> = { '1': 0, '2': 1 };
+const positions: Record<string, number> = { '1': 0, '2': 1 };
 
 const segment = ({ page }: TestPage, id = '1') =>
   page
     .getByRole('radiogroup', { name: 'Segments' })
     .getByRole('radio')
-    .nth(getPlace[id] ?? 0);
+    .nth(positions[id] ?? 0);
 
 const cards = ({ page }: TestPage) => page.getByRole('list', { name: 'Categories' });
 /** The button of a card that is not opening yet. */

@@ -139,8 +139,8 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
   events: {
     async 'order.place'(testPage) {
       await waitForRefill(testPage);
-      const place = button(testPage, 'Proceed to Checkout').or(button(testPage, 'Try again'));
-      await place.first().press('Enter');
+      const placeButton = button(testPage, 'Proceed to Checkout').or(button(testPage, 'Try again'));
+      await placeButton.first().press('Enter');
     },
     'order.check': (testPage) => button(testPage, 'Check again').press('Enter'),
     'order.cancel': (testPage) => button(testPage, 'Cancel the order').press('Enter'),
@@ -186,7 +186,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
         const tab = await testPage.page.context().newPage();
         await tab.goto('/healthz');
         await expect.poll(() => isLockFree(tab), 'no other tab holds the lock').toBe(true);
-        const isTaken = await tab.evaluate(
+        const isLocked = await tab.evaluate(
           () =>
             new Promise((resolve) => {
               void navigator.locks.request('payment', { ifAvailable: true }, async (lock) => {
@@ -195,7 +195,7 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
               });
             }),
         );
-        expect(isTaken).toBe(true);
+        expect(isLocked).toBe(true);
         await testPage.begin('preparePayment');
         await testPage.speech.waitForText(messages['payment.elsewhere']);
         await tab.close();

@@ -30,9 +30,9 @@ const deliver = (testPage: TestPage) =>
   actAsStaff(testPage, { act: 'deliver', text: 'Here is your logo.' });
 
 /** The application is in this state at the server. */
-const isIn = (wanted: WorkState) => async (testPage: TestPage) => {
+const isIn = (expected: WorkState) => async (testPage: TestPage) => {
   const { state } = await readThread(testPage);
-  expect(state, 'where the work stands').toBe(wanted);
+  expect(state, 'where the work stands').toBe(expected);
 };
 
 /** An act that a delivery does not have. */

@@ -10,7 +10,8 @@ import { unknownRowId } from './rows.ts';
 
 const rows = ({ page }: Pick<TestPage, 'page'>) => page.getByRole('main').getByRole('listitem');
 
-const take = ({ page }: TestPage) => page.getByRole('button', { name: /^Assign to me: / }).first();
+const assignButton = ({ page }: TestPage) =>
+  page.getByRole('button', { name: /^Assign to me: / }).first();
 
 const actOn = (id: string) => `/api/staff/application/${id}/act`;
 
@@ -60,7 +61,7 @@ export const deskQueueRecipe = defineRecipe<typeof deskQueueMachine>({
     },
   },
   events: {
-    'application.assign': (testPage) => take(testPage).press('Enter'),
+    'application.assign': (testPage) => assignButton(testPage).press('Enter'),
   },
   answers: {
     assignToMe: {
@@ -68,7 +69,7 @@ export const deskQueueRecipe = defineRecipe<typeof deskQueueMachine>({
       'refused not_now': (testPage) => testPage.passRedirected(actOn(testPage.notes.closed ?? '')),
     },
   },
-  controls: { 'application.assign': take },
+  controls: { 'application.assign': assignButton },
   screens: {
     reading: (testPage) => rows(testPage).first(),
     assigning: ({ page }) => page.getByRole('button', { name: /^Assigning…/ }),

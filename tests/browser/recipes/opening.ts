@@ -133,8 +133,8 @@ const isDraft = (testPage: TestPage) => isAsItWas(testPage.notes.stored ? [0] : 
 /** The form opens with the crash copy if it was restored, or else with the profile's company. */
 async function isInForm(testPage: TestPage): Promise<void> {
   await isDraft(testPage);
-  const begun = testPage.notes.isRestored ? 'Never saved' : 'Rao Textiles';
-  expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(begun);
+  const expected = testPage.notes.isRestored ? 'Never saved' : 'Rao Textiles';
+  expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(expected);
 }
 
 export const openingRecipe = defineRecipe<typeof openingMachine>({

@@ -189,8 +189,8 @@ export async function expectOrderOfCart(testPage: TestPage): Promise<void> {
   expect(ordered, 'what is ordered').toEqual(
     lines.map(({ applicationId: id, quantity, application: { price } }) => [id, quantity, price]),
   );
-  const asked = await readAmount(testPage);
-  expect(asked, 'paise of the order at the provider').toBe(toPaise(order?.totalAmount ?? 0));
+  const orderAmount = await readAmount(testPage);
+  expect(orderAmount, 'paise of the order at the provider').toBe(toPaise(order?.totalAmount ?? 0));
 }
 
 /** This customer has paid for the only order in full, exactly once. */
@@ -198,8 +198,8 @@ export async function isPaid(testPage: TestPage): Promise<void> {
   await expectOrders('SUCCESS')(testPage);
   const [order] = await openOrders(testPage);
   const captured = (await getPayments(testPage)).filter(({ status }) => status === 'captured');
-  const taken = captured.map(({ amount }) => amount);
-  expect(taken, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
+  const amounts = captured.map(({ amount }) => amount);
+  expect(amounts, 'paise that were paid').toEqual([toPaise(order?.totalAmount ?? 0)]);
   const owner = await getOwner(testPage.page, await readToken(testPage.page));
   expect(order?.buyer, 'the buyer').toEqual({
     name: owner?.fullName,

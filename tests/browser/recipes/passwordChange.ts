@@ -10,7 +10,7 @@ const form = (testPage: TestPage) =>
   section(testPage).getByRole('form', { name: 'Change password' });
 
 /** The current password signs in. */
-async function isInPlace({ page, notes }: TestPage): Promise<void> {
+async function isCurrent({ page, notes }: TestPage): Promise<void> {
   expect(await canSignIn(page, notes.email ?? '', notes.password), 'the password signs in').toBe(
     true,
   );
@@ -75,10 +75,10 @@ export const passwordChangeRecipe = defineRecipe<typeof passwordChangeMachine>({
     notOffered: (testPage) => section(testPage).getByText('Your password cannot be changed here.'),
   },
   truth: {
-    unchanged: isInPlace,
-    choosing: isInPlace,
-    changingPassword: isInPlace,
-    changed: isInPlace,
-    notOffered: isInPlace,
+    unchanged: isCurrent,
+    choosing: isCurrent,
+    changingPassword: isCurrent,
+    changed: isCurrent,
+    notOffered: isCurrent,
   },
 });

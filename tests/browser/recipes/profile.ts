@@ -35,9 +35,9 @@ interface Exported {
 async function isExported({ page, notes }: TestPage): Promise<void> {
   const saved = JSON.parse(notes.saved ?? '') as { id: string };
   const path = `/api/user/${saved.id}/export`;
-  const { exportedAt: _, sessions, ...kept } = await fetchData<Exported>(page, 'GET', path);
+  const { exportedAt: _, sessions, ...expected } = await fetchData<Exported>(page, 'GET', path);
   const exported = JSON.parse(await readFile(notes.exported ?? '', 'utf8')) as Exported;
-  expect(exported, 'the exported data').toMatchObject(kept);
+  expect(exported, 'the exported data').toMatchObject(expected);
   expect(exported.account, 'the exported account').toMatchObject(saved);
   expect(exported.sessions, 'the exported sessions').toHaveLength(sessions.length);
 }

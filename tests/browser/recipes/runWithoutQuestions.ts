@@ -7,7 +7,7 @@ export async function runWithoutQuestions(
   testPage: TestPage,
   act: () => Promise<void>,
 ): Promise<void> {
-  const asked = await questions(testPage);
+  const before = await questions(testPage);
   const restore = await editCatalogue(testPage.server, ({ segments, form }) => {
     const specific = [{ segment: segments.at(-1)?.name ?? '' }];
     return { form: form.map((field) => ({ ...field, specific })) };
@@ -17,7 +17,7 @@ export async function runWithoutQuestions(
     await act();
   } finally {
     await restore();
-    await expect.poll(() => questions(testPage), 'questions of the form').toBe(asked);
+    await expect.poll(() => questions(testPage), 'questions of the form').toBe(before);
   }
 }
 

@@ -69,7 +69,7 @@ const inMenu = skipScreenCheck('It is an item of a menu that must be opened firs
 const isDoubted = skipTruthCheck(
   'Another tab may have ended or started a session in the meantime.',
 );
-const onTheWayOut = skipTruthCheck(
+const isLeaving = skipTruthCheck(
   'It is left at once; the next state checks what the browser stores.',
 );
 
@@ -220,9 +220,9 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
     signingOut: isDoubted,
     renewing: isDoubted,
     expired: isDoubted,
-    leaving: onTheWayOut,
-    leftElsewhere: onTheWayOut,
-    switchingUser: onTheWayOut,
+    leaving: isLeaving,
+    leftElsewhere: isLeaving,
+    switchingUser: isLeaving,
     async unreachable({ page, notes }) {
       expect(await readToken(page), 'the token in the browser').toBe(notes.token);
     },

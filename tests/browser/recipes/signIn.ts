@@ -16,7 +16,7 @@ const form = (testPage: TestPage) =>
 
 const owner = async ({ page }: TestPage) => getOwner(page, await readToken(page));
 
-async function isNobody(testPage: TestPage): Promise<void> {
+async function isSignedOut(testPage: TestPage): Promise<void> {
   expect(await owner(testPage), 'owner of the stored token').toBeUndefined();
 }
 
@@ -92,10 +92,10 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
     signedIn: ({ page }) => page.getByRole('heading', { name: 'Select Segment' }),
   },
   truth: {
-    enteringCredentials: isNobody,
-    resettingPassword: isNobody,
-    signingIn: isNobody,
-    keepingToken: isNobody,
+    enteringCredentials: isSignedOut,
+    resettingPassword: isSignedOut,
+    signingIn: isSignedOut,
+    keepingToken: isSignedOut,
     resumed: isTheirs,
     signedIn: isTheirs,
   },

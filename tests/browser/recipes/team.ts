@@ -18,7 +18,7 @@ const dialog = ({ page }: TestPage) =>
 const end = ({ page, notes }: TestPage) =>
   page.getByRole('button', { name: `End access: ${notes.name}` }).first();
 const confirm = (testPage: TestPage) => findConfirmButton(testPage, 'End access');
-const keep = (testPage: TestPage) => findConfirmButton(testPage, 'Cancel');
+const cancelButton = (testPage: TestPage) => findConfirmButton(testPage, 'Cancel');
 
 interface Member {
   id: string;
@@ -64,7 +64,7 @@ export const teamRecipe = defineRecipe<typeof teamMachine>({
     'invitation.cancel': (testPage) => inForm('Cancel')(testPage).press('Enter'),
     'access.end': (testPage) => end(testPage).press('Enter'),
     'access.confirm': (testPage) => confirm(testPage).press('Enter'),
-    'access.keep': (testPage) => keep(testPage).press('Enter'),
+    'access.keep': (testPage) => cancelButton(testPage).press('Enter'),
   },
   answers: {
     inviteMember: {
@@ -90,7 +90,7 @@ export const teamRecipe = defineRecipe<typeof teamMachine>({
     'invitation.cancel': inForm('Cancel'),
     'access.end': end,
     'access.confirm': confirm,
-    'access.keep': keep,
+    'access.keep': cancelButton,
   },
   screens: {
     reading: invite,

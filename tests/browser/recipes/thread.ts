@@ -49,12 +49,12 @@ async function expectArrived(testPage: TestPage): Promise<void> {
 }
 
 /** The server will have what was written. */
-function noteArrival({ notes }: TestPage): void {
+function recordArrival({ notes }: TestPage): void {
   notes.arrived = [notes.arrived, notes.written].filter(Boolean).join('\n');
 }
 
 async function passAnswer(testPage: TestPage): Promise<void> {
-  noteArrival(testPage);
+  recordArrival(testPage);
   await testPage.pass();
 }
 
@@ -64,7 +64,7 @@ async function answerElsewhere(testPage: TestPage): Promise<void> {
   const { written } = notes;
   notes.written = 'Words of another tab';
   await actElsewhere(testPage, { act: 'answer', text: notes.written });
-  noteArrival(testPage);
+  recordArrival(testPage);
   notes.written = written ?? '';
   await ask(testPage);
 }
@@ -117,7 +117,7 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
     act: {
       ...actAnswers('actOnApplication', 'readThread'),
       async 'ends done'(testPage) {
-        noteArrival(testPage);
+        recordArrival(testPage);
         await testPage.pass('actOnApplication');
         await askAgain(testPage);
       },

@@ -72,7 +72,7 @@ async function payInFull(testPage: TestPage): Promise<void> {
 }
 
 /** Whether the device still knows the payment. */
-const isKnownOnDevice = ({ page }: TestPage) =>
+const isStoredOnDevice = ({ page }: TestPage) =>
   page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -88,11 +88,11 @@ const isKnownOnDevice = ({ page }: TestPage) =>
   );
 
 async function isForgotten(testPage: TestPage): Promise<void> {
-  expect(await isKnownOnDevice(testPage), 'the device knows the payment').toBe(false);
+  expect(await isStoredOnDevice(testPage), 'the device knows the payment').toBe(false);
 }
 
 async function isRemembered(testPage: TestPage): Promise<void> {
-  expect(await isKnownOnDevice(testPage), 'the device knows the payment').toBe(true);
+  expect(await isStoredOnDevice(testPage), 'the device knows the payment').toBe(true);
 }
 
 async function isPending(testPage: TestPage): Promise<void> {

@@ -23,11 +23,11 @@ interface Update {
 }
 
 /** Only the update of the walked application may be marked as read, never the other one. */
-async function isRead({ page, notes }: TestPage, wanted: boolean): Promise<void> {
+async function isRead({ page, notes }: TestPage, expected: boolean): Promise<void> {
   const updates = await fetchData<Update[]>(page, 'GET', '/api/update/user');
   const read = updates.filter((update) => update.isRead).map(({ application: { id } }) => id);
   expect(updates, 'updates on the server').toHaveLength(2);
-  expect(read, 'applications with a read update').toEqual(wanted ? [notes.id] : []);
+  expect(read, 'applications with a read update').toEqual(expected ? [notes.id] : []);
 }
 
 const isUnread = (testPage: TestPage) => isRead(testPage, false);

@@ -29,7 +29,7 @@ const findByText = (text: string) => (testPage: TestPage) => row(testPage).getBy
 const button = (testPage: TestPage, words: string) =>
   row(testPage).getByRole('button', { name: `${words} ${picture.name}`, exact: true });
 
-const onItsWay = (testPage: TestPage) => documents(testPage).getByRole('progressbar');
+const progressBar = (testPage: TestPage) => documents(testPage).getByRole('progressbar');
 
 async function sendDocument(testPage: TestPage): Promise<void> {
   await testPage.observations.ignoreNewActors('upload', async () => {
@@ -39,7 +39,7 @@ async function sendDocument(testPage: TestPage): Promise<void> {
       buffer: pdf,
     });
     await testPage.begin('checkFile');
-    await expect(onItsWay(testPage)).toBeVisible();
+    await expect(progressBar(testPage)).toBeVisible();
   });
 }
 
@@ -47,10 +47,10 @@ async function cancelDocument(testPage: TestPage): Promise<void> {
   await documents(testPage)
     .getByRole('button', { name: /^Cancel/ })
     .press('Enter');
-  await expect(onItsWay(testPage)).toBeHidden();
+  await expect(progressBar(testPage)).toBeHidden();
 }
 
-interface Kept {
+interface ExportedFile {
   type: string;
   name: string;
   path: string;
@@ -61,29 +61,32 @@ interface Kept {
 async function listStoredFiles({ page }: TestPage) {
   const owner = await getOwner(page, await readToken(page));
   const path = `/api/user/${owner?.id}/export`;
-  const { files } = await fetchData<{ files: Kept[] }>(page, 'GET', path);
-  const kept = files.filter(({ removedAt }) => removedAt === null);
+  const { files } = await fetchData<{ files: ExportedFile[] }>(page, 'GET', path);
+  const present = files.filter(({ removedAt }) => removedAt === null);
   return Promise.all(
-    kept.map(async ({ type, name, path: file }) => {
+    present.map(async ({ type, name, path: file }) => {
       const answer = await page.request.get(`/files/${file}`);
       return { type, name, content: (await answer.body()).toString('base64') };
     }),
   );
 }
 
-const keeps = (wanted: boolean) => async (testPage: TestPage) => {
+const isOnServer = (isExpected: boolean) => async (testPage: TestPage) => {
   const content = picture.buffer.toString('base64');
   const chosen = { type: 'image', name: picture.name, content };
-  expect(await listStoredFiles(testPage), 'files on the server').toEqual(wanted ? [chosen] : []);
+  expect(await listStoredFiles(testPage), 'files on the server').toEqual(
+    isExpected ? [chosen] : [],
+  );
 };
 
 /** After an undo, the next save stores the file again. */
 const isStored = async (testPage: TestPage) => {
-  if (!testPage.notes.isUndone) await keeps(true)(testPage);
+  if (!testPage.notes.isUndone) await isOnServer(true)(testPage);
 };
 
 /** The server keeps a file that another application uses, or that it was not asked to remove. */
-const isLetGo = (testPage: TestPage) => keeps(testPage.notes.staysThere === 'yes')(testPage);
+const isReleased = (testPage: TestPage) =>
+  isOnServer(testPage.notes.staysThere === 'yes')(testPage);
 
 export const uploadRecipe = defineRecipe<typeof uploadMachine>({
   script: {
@@ -135,7 +138,7 @@ export const uploadRecipe = defineRecipe<typeof uploadMachine>({
     },
     'upload.start': cancelDocument,
     async 'upload.retry'(testPage) {
-      if (await onItsWay(testPage).isHidden()) await sendDocument(testPage);
+      if (await progressBar(testPage).isHidden()) await sendDocument(testPage);
       await button(testPage, 'Try again:').press('Enter');
     },
     'file.dismiss': (testPage) => button(testPage, 'Dismiss').press('Enter'),
@@ -147,7 +150,7 @@ export const uploadRecipe = defineRecipe<typeof uploadMachine>({
     },
     async 'removal.settle'(testPage) {
       // The save would wait for the upload.
-      if (await onItsWay(testPage).isVisible()) await cancelDocument(testPage);
+      if (await progressBar(testPage).isVisible()) await cancelDocument(testPage);
       await testPage.page.getByRole('button', { name: 'Save as Draft' }).press('Enter');
     },
   },
@@ -195,16 +198,16 @@ export const uploadRecipe = defineRecipe<typeof uploadMachine>({
     gone: ({ page }) => page.getByRole('main').filter({ hasNotText: picture.name }),
   },
   truth: {
-    chosen: (testPage) => keeps(testPage.notes.isOfDraft === 'yes')(testPage),
-    checkingFile: keeps(false),
-    waiting: keeps(false),
-    uploadingFile: keeps(false),
-    refusedFile: keeps(false),
-    uploadFailed: keeps(false),
+    chosen: (testPage) => isOnServer(testPage.notes.isOfDraft === 'yes')(testPage),
+    checkingFile: isOnServer(false),
+    waiting: isOnServer(false),
+    uploadingFile: isOnServer(false),
+    refusedFile: isOnServer(false),
+    uploadFailed: isOnServer(false),
     stored: isStored,
     removingFile: isStored,
-    removed: isLetGo,
-    gone: isLetGo,
-    dismissed: keeps(false),
+    removed: isReleased,
+    gone: isReleased,
+    dismissed: isOnServer(false),
   },
 });

@@ -37,12 +37,12 @@ const kinds = {
 test.each(['image', 'video', 'document'] as const)(
   'the bytes alone decide whether a file is accepted for %s (F1, R-094)',
   async (type) => {
-    const [known] = kinds[type];
+    const [extension] = kinds[type];
     const page = '<!doctype html><script>alert(1)</script>\n';
     for (const [kind, content] of Object.entries(samples)) {
       const verdict = kinds[type].includes(kind) ? kind : 'file_type_wrong';
       const capitals = `A.${kind.toUpperCase()}`;
-      for (const name of [`a.${kind}`, capitals, `a.${known}`, `a.${kind}.${known}`, 'a']) {
+      for (const name of [`a.${kind}`, capitals, `a.${extension}`, `a.${kind}.${extension}`, 'a']) {
         expect.soft(await judge(type, name, content), `${kind} as ${name}`).toBe(verdict);
       }
       expect.soft(await judge(type, 'a', after(page, content)), kind).toBe('file_type_wrong');
@@ -251,14 +251,14 @@ test('any content gets a verdict (F4)', async () => {
     createCompoundFile(['WordDocument'], wordText.plain),
     createZip64(wordParts),
   ];
-  const places = fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 0x7f, 0x80, 0xff)), {
+  const byteChanges = fc.array(fc.tuple(fc.nat(), fc.constantFrom(0, 1, 2, 0x7f, 0x80, 0xff)), {
     maxLength: 12,
   });
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('image', 'video', 'document', 'file'),
       fc.constantFrom(...originals),
-      places,
+      byteChanges,
       fc.nat(),
       async (type, original, changes, cut) => {
         const content = Buffer.from(

@@ -63,15 +63,20 @@ describe('the Hindi table', () => {
   });
 });
 
-const ofContract = [...new Set(saidByContract())];
-const said = [
-  ...new Set([...ofContract, ...saidOfAnswers(), ...saidByServer(), ...saidByClient()]),
+const ofContract = [...new Set(listContractSentences())];
+const sentences = [
+  ...new Set([
+    ...ofContract,
+    ...listAnswerSentences(),
+    ...listServerSentences(),
+    ...listClientSentences(),
+  ]),
 ];
 
 describe('the sentences of the contract and server', () => {
   test('are all translated into Hindi (S-49)', () => {
-    expect(said.length).toBeGreaterThan(120);
-    const left = said.filter((english) => translateToHindi(english) === english);
+    expect(sentences.length).toBeGreaterThan(120);
+    const left = sentences.filter((english) => translateToHindi(english) === english);
     expect(left, 'not in contract/hindi.ts').toEqual([]);
   });
 
@@ -84,7 +89,9 @@ describe('the sentences of the contract and server', () => {
 
   test('are all in use (S-49)', () => {
     const entries = Object.keys(hindiSentences);
-    expect(entries.filter((entry) => !said.some((sentence) => fits(entry, sentence)))).toEqual([]);
+    expect(entries.filter((entry) => !sentences.some((sentence) => fits(entry, sentence)))).toEqual(
+      [],
+    );
   });
 
   test('keep their values, which are translated too (S-49)', () => {
@@ -103,21 +110,22 @@ describe('the sentences of the contract and server', () => {
   );
 
   test('have the same placeholders in both languages (S-49)', () => {
-    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+    const listPlaceholders = (text: string) =>
+      [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
     const flows = pairs.map(({ english, hindi }) => [english, hindi] as const);
     const uneven = [...Object.entries(hindiSentences), ...flows].filter(
-      ([english, hindi]) => places(english).join() !== places(hindi).join(),
+      ([english, hindi]) => listPlaceholders(english).join() !== listPlaceholders(hindi).join(),
     );
     expect(uneven).toEqual([]);
   });
 });
 
 test('screens and routes translate the texts that they import from the contract (S-49)', () => {
-  const taken =
+  const textImport =
     /\b(fieldErrors|answerErrors?|uploadHint|uploadLimits|fileUnknown|findRefusal|termsRefused)\b.*#contract/s;
   const files = globSync('src/{ui,routes}/**/*.{ts,tsx}', { cwd: root }).filter((file) => {
     const imports = readFileSync(join(root, file), 'utf8').match(/^import [^;]*;/gm) ?? [];
-    return imports.some((one) => taken.test(one)) && !/\bsentences?\b/.test(imports.join());
+    return imports.some((one) => textImport.test(one)) && !/\bsentences?\b/.test(imports.join());
   });
   // It only checks whether an answer is valid and shows no text.
   expect(files).toEqual(['src/routes/application/previousAnswers.ts']);
@@ -169,7 +177,7 @@ function findLatinWords(text: string): readonly string[] {
 }
 
 /** The sentences of refusals, inputs and files. */
-function* saidByContract(): Generator<string> {
+function* listContractSentences(): Generator<string> {
   for (const { message } of Object.values(commonRefusals)) yield message;
   for (const { refusals, done, broke, body } of endpoints.values()) {
     for (const { message } of Object.values(refusals)) yield message;
@@ -198,7 +206,7 @@ function* messagesIn(schema: unknown, seen = new Set<unknown>()): Generator<stri
 }
 
 /** The errors for invalid answers to a question of each type. */
-function* saidOfAnswers(): Generator<string> {
+function* listAnswerSentences(): Generator<string> {
   const options = [{ label: 'a', value: 'a' }];
   const fields: FormField[] = fieldTypes.flatMap((type) => [
     createField({ type, required: true }),
@@ -213,7 +221,7 @@ function* saidOfAnswers(): Generator<string> {
 }
 
 /** Sentences of the server that are not in the contract. */
-function* saidByServer(): Generator<string> {
+function* listServerSentences(): Generator<string> {
   const files = globSync(
     'server/{app,{accounts,applications,common,http,orders,routes,store,uploads}/*}.ts',
     { cwd: root },
@@ -226,7 +234,7 @@ function* saidByServer(): Generator<string> {
 }
 
 /** Sentences for broken calls of the portal. */
-function* saidByClient(): Generator<string> {
+function* listClientSentences(): Generator<string> {
   for (const file of globSync('src/api/*.ts', { cwd: root })) {
     for (const { text, of } of findTexts(file)) if (of === 'Fault') yield text;
   }

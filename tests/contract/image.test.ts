@@ -22,9 +22,9 @@ test('the files that the image copies exist and pass .dockerignore', () => {
     list.split(' '),
   );
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  const [all, ...kept] = read('.dockerignore').trim().split('\n');
+  const [all, ...included] = read('.dockerignore').trim().split('\n');
   expect(all).toBe('*');
-  expect(kept.toSorted()).toEqual([...new Set(copied)].map((path) => `!${path}`).toSorted());
+  expect(included.toSorted()).toEqual([...new Set(copied)].map((path) => `!${path}`).toSorted());
 });
 
 test('the image installs every package that the server imports', () => {
@@ -59,9 +59,9 @@ test('a node starts with the settings of compose.yaml and of the image', () => {
     expect(settings.sandbox).toBe(false);
     expect(settings.role).toBe(name === 'web' || name === 'worker' ? name : 'all');
     expect(settings.objectStore?.endpoint).toBe('https://files:7070');
-    const told = read('docs/operating.md');
+    const documented = read('docs/operating.md');
     const ours = Object.keys(environment).filter((key) => !key.startsWith('NODE_'));
-    expect(ours.filter((key) => !told.includes(`\`${key}\``))).toEqual([]);
+    expect(ours.filter((key) => !documented.includes(`\`${key}\``))).toEqual([]);
   }
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const catalogue = 'docs/requirements.md';
-const places = [
+const roots = [
   'contract',
   'src',
   'server',
@@ -53,17 +53,17 @@ function findIds(source: string): { id: string; line: number }[] {
     .flatMap((text, at) => [...text.matchAll(id)].map(([found]) => ({ id: found, line: at + 1 })));
 }
 
-function listFiles(place: string): string[] {
-  if (notRead.some((pattern) => pattern.test(place))) return [];
-  if (statSync(join(root, place)).isDirectory()) {
-    return readdirSync(join(root, place)).flatMap((name) => listFiles(`${place}/${name}`));
+function listFiles(path: string): string[] {
+  if (notRead.some((pattern) => pattern.test(path))) return [];
+  if (statSync(join(root, path)).isDirectory()) {
+    return readdirSync(join(root, path)).flatMap((name) => listFiles(`${path}/${name}`));
   }
-  return /\.(?:tsx?|m?js|css|html|md|sql)$/.test(place) ? [place] : [];
+  return /\.(?:tsx?|m?js|css|html|md|sql)$/.test(path) ? [path] : [];
 }
 
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const used = places
+const used = roots
   .flatMap(listFiles)
   .filter((file) => file !== catalogue)
   .flatMap((file) => findIds(text(file)).map((found) => ({ file, ...found })))
@@ -80,8 +80,8 @@ const explained = text(catalogue)
 const lines = [...text(catalogue).matchAll(/^\| (L\d+) /gm)].map(([, name]) => name);
 
 test('every id in the tree is explained', () => {
-  const known = new Set([...explained.map((row) => row.id), ...lines]);
-  const unknown = used.filter((found) => !known.has(found.id));
+  const explainedIds = new Set([...explained.map((row) => row.id), ...lines]);
+  const unknown = used.filter((found) => !explainedIds.has(found.id));
   expect(unknown.map(({ file, line, id: found }) => `${file}:${line} ${found}`)).toEqual([]);
 });
 

@@ -62,8 +62,8 @@ const sentences = {
 };
 
 describe('what the portal says', () => {
-  test.each(Object.entries(sentences))('%s', (_, told) => {
-    expect(messages).toMatchObject(told);
+  test.each(Object.entries(sentences))('%s', (_, expected) => {
+    expect(messages).toMatchObject(expected);
   });
 
   test('Edit page (R-069, R-070, S-13)', () => {

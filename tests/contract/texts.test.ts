@@ -54,8 +54,8 @@ test.each([
   passwordResetMachine,
 ])('the messages of $id are part of the visitors’ pages', (machine) => {
   const known = Object.keys(visitorMessages);
-  const said = listStates(toChart(machine)).flatMap(({ says }) => says);
-  expect(said.filter((key) => !known.includes(key))).toEqual([]);
+  const shown = listStates(toChart(machine)).flatMap(({ says }) => says);
+  expect(shown.filter((key) => !known.includes(key))).toEqual([]);
 });
 
 function findInSources(find: (file: string, source: string) => Found[]): string[] {

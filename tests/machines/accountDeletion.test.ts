@@ -14,7 +14,7 @@ const offline = new Error('offline');
 const cancel = { type: 'deletion.cancel' } as const;
 const confirm = { type: 'deletion.confirm', currentPassword: 'secret-1' } as const;
 const message = 'What the server says.';
-const nothingKept = { refusal: undefined, failure: undefined };
+const cleared = { refusal: undefined, failure: undefined };
 
 async function confirming(
   answers: Answers,
@@ -67,10 +67,10 @@ test.each([
   expect(deletion.state()).toBe('confirming');
   expect(deletion.context()).toMatchObject(context);
   deletion.actor.send(confirm);
-  expect(deletion.context()).toMatchObject(nothingKept);
+  expect(deletion.context()).toMatchObject(cleared);
   await deletion.send(cancel, cancel);
   expect(deletion.state()).toBe('keeping');
-  expect(deletion.context()).toMatchObject(nothingKept);
+  expect(deletion.context()).toMatchObject(cleared);
 });
 
 test.each([

@@ -15,13 +15,13 @@ const open = (answer?: unknown) =>
 test.each([
   [false, 'account.isOff'],
   [true, 'account.isOn'],
-])('switches the account once it is confirmed: %s (R-317)', async (isActive, said) => {
+])('switches the account once it is confirmed: %s (R-317)', async (isActive, message) => {
   const account = await open(accepted(customerIs(isActive)));
   await account.send({ type: 'account.switch', isActive });
   expect([account.state(), account.calls]).toEqual(['confirming', []]);
   await account.send(confirm);
   expect(account.calls).toEqual([{ port: 'switchCustomer', input: { customerId: '7', isActive } }]);
-  expect([account.state(), ...account.messages]).toEqual(['reading', said]);
+  expect([account.state(), ...account.messages]).toEqual(['reading', message]);
   expect(account.effects).toContain('refreshCustomer');
 });
 

@@ -96,11 +96,11 @@ test.each<[string, Answers, (typeof next | typeof submit)[], ...string[]]>([
     [],
     'draft.broke',
   ],
-])('a fault in %s leaves the form open', async (_, answers, events, ...said) => {
+])('a fault in %s leaves the form open', async (_, answers, events, ...messages) => {
   const application = await isNew(answers, ...events);
   expect([application.state(), ...application.messages]).toEqual([
     { editing: 'fillingIn' },
-    ...said,
+    ...messages,
   ]);
 });
 
@@ -177,13 +177,13 @@ test('a successful save resets the count of failures (R-110)', async () => {
 });
 
 test('the draft receives Save and Submit once each (R-071, C-21)', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const machine = applicationMachine.provide({
     actors: {
       opening: fromPromise(async () => openedAt(1)) as never,
       checkStep: fromPromise(async () => yes) as never,
       checkAnswers: fromPromise(async () => yes) as never,
-      draft: fromCallback(({ receive }) => receive(({ type }) => heard.push(type))) as never,
+      draft: fromCallback(({ receive }) => receive(({ type }) => received.push(type))) as never,
     },
   });
   for (const presses of [
@@ -197,7 +197,7 @@ test('the draft receives Save and Submit once each (R-071, C-21)', async () => {
       await flushAnswers();
     }
   }
-  expect(heard).toEqual(['draft.save', 'application.submit']);
+  expect(received).toEqual(['draft.save', 'application.submit']);
 });
 
 test('Submit is accepted on the last step only while no field shows a message (R-064, T-20)', async () => {
@@ -313,10 +313,10 @@ test.each([
     { ...isResumed, wasSavedAsDraft: true },
     'draft.updated',
   ],
-])('%s has its own message (R-065)', async (_, opened, from, says) => {
+])('%s has its own message (R-065)', async (_, opened, from, message) => {
   const answers = { opening: [openedAt(1, opened)], draft: [createDraftOutput('kept')] };
   const start = { entrance: 'portal', requestKey: 'key-1', ...from } as const;
-  expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', says]);
+  expect(await playOut(applicationMachine, answers, [], start)).toEqual(['draftSaved', message]);
 });
 
 test('a draft saved from an edit link stays open with its new version (S-13)', async () => {

@@ -46,10 +46,10 @@ test.each([
   ['the draft is gone', refused('not_found'), 'deleted', [], 'draft.deletedAfterAll'],
 ] as const)(
   'after a lost answer, checks the deletion instead of repeating it: %s (R-116)',
-  async (_, answer, state, said, failure) => {
+  async (_, answer, state, messages, failure) => {
     const it = await card({ deleteDraft: [offline], checkStatus: [answer] }, remove);
     expect(it.state()).toBe(state);
-    expect(it.messages).toEqual(said);
+    expect(it.messages).toEqual(messages);
     expect(it.context().failure?.message).toBe(failure);
     expect(it.count('deleteDraft')).toBe(1);
   },
@@ -112,10 +112,13 @@ test.each([
   ['an available form opens', accepted([]), 'editing'],
   ['a refused form', refused('refused'), 'listed', 'form.failed'],
   ['a broken form', offline, 'listed', 'form.failed'],
-])('Edit stores the category and loads the form: %s (R-068)', async (_, answer, state, ...said) => {
-  const done = await playOut(applicationCardMachine, { loadForm: [answer] }, [edit], theDraft);
-  expect(done).toEqual([state, 'storeSelection', ...said]);
-});
+])(
+  'Edit stores the category and loads the form: %s (R-068)',
+  async (_, answer, state, ...messages) => {
+    const done = await playOut(applicationCardMachine, { loadForm: [answer] }, [edit], theDraft);
+    expect(done).toEqual([state, 'storeSelection', ...messages]);
+  },
+);
 
 test('Use again stores the category and keeps the application in progress (R-076)', async () => {
   const it = await card({}, { type: 'application.reuse' });

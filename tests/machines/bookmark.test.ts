@@ -31,9 +31,9 @@ test.each([
   ['not added', { result: 'notAdded' }, 'bookmarked', 'cart.addFailed'],
   ['not removed', { result: 'notRemoved' }, 'bookmarked', 'bookmark.removeFailed'],
   ['broken', new Error('a bug'), 'bookmarked', 'cart.addFailed'],
-])('announces a move that ends as %s (R-135, R-136)', async (_, ending, state, said) => {
+])('announces a move that ends as %s (R-135, R-136)', async (_, ending, state, message) => {
   const bookmark = await play(bookmarkMachine, { move: [ending] }, bookmarkInput);
   await bookmark.send({ type: 'bookmark.move', isInCart: true });
   expect(bookmark.calls[0]?.input).toMatchObject({ hadCopy: true });
-  expect([bookmark.state(), ...bookmark.done]).toEqual([state, 'refreshLists', said]);
+  expect([bookmark.state(), ...bookmark.done]).toEqual([state, 'refreshLists', message]);
 });

@@ -105,8 +105,8 @@ test.each([
   ['not added', { result: 'notAdded' }, 'inCart', 'bookmark.addFailed'],
   ['not removed', { result: 'notRemoved' }, 'inCart', 'cart.removeFailed'],
   ['broken', new Error('a bug'), 'inCart', 'bookmark.addFailed'],
-])('announces a move that ends as %s (R-133, R-136)', async (_, ending, state, said) => {
+])('announces a move that ends as %s (R-133, R-136)', async (_, ending, state, message) => {
   const item = await playCartItem({ move: [ending] }, { type: 'item.move', isBookmarked: true });
   expect(item.calls[0]?.input).toMatchObject({ hadCopy: true });
-  expect([item.state(), ...item.done]).toEqual([state, 'refreshLists', said]);
+  expect([item.state(), ...item.done]).toEqual([state, 'refreshLists', message]);
 });

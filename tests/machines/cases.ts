@@ -23,9 +23,9 @@ function readAll(flow: string): readonly SavedCase[] {
 }
 
 export function saveCase(flow: string, found: SavedCase): void {
-  const known = readAll(flow);
-  if (known.some((one) => JSON.stringify(one) === JSON.stringify(found))) return;
+  const stored = readAll(flow);
+  if (stored.some((one) => JSON.stringify(one) === JSON.stringify(found))) return;
   mkdirSync(folder, { recursive: true });
-  const text = JSON.stringify([...known, found], undefined, 2);
+  const text = JSON.stringify([...stored, found], undefined, 2);
   writeFileSync(join(folder, `${flow}.json`), `${text}\n`);
 }

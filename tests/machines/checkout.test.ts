@@ -15,14 +15,14 @@ const placed = { preparePayment: [yes], placeOrder: [accepted(order)] };
 const payment = { ...placed, openPaymentWindow: [accepted(proof)] };
 const dismissal = { ...placed, openPaymentWindow: [refused('dismissed')] };
 const open = { type: 'checkout.open' } as const;
-const place = { type: 'order.place' } as const;
+const placeOrder = { type: 'order.place' } as const;
 
 const cartAgain = ['reviewing', 'refreshCart', 'endPayment'];
 /** The payment lock is released during the search for an open order, and once there is none. */
 const lookedAgain = ['endPayment', 'endPayment'];
 const paid = ['paid', 'refreshCart', 'payment.done', 'endPayment'];
 
-async function checkedOut(answers: Answers, begin: typeof open | typeof place = place) {
+async function checkedOut(answers: Answers, begin: typeof open | typeof placeOrder = placeOrder) {
   const checkout = await play(checkoutMachine, answers);
   await checkout.send(begin);
   return checkout;
@@ -81,13 +81,13 @@ test.each([
 ])('%s; ordering can be retried (R-139, R-161, R-241, T-32, C-05)', async (_, answers, end) => {
   const checkout = await checkedOut({ ...answers, findOrder: [accepted(null)] });
   expect(soFar(checkout)).toEqual(end);
-  await checkout.send(place);
+  await checkout.send(placeOrder);
   expect(checkout.state()).toBe('placingOrder');
 });
 
 test('pressing twice places one order (R-160)', async () => {
   const checkout = await checkedOut(placed);
-  await checkout.send(place);
+  await checkout.send(placeOrder);
   expect(checkout.count('placeOrder')).toBe(1);
 });
 
@@ -215,13 +215,13 @@ test('checks an unknown outcome automatically, with growing delays, until it is 
   });
   for (const wait of [2_000, 5_000, 15_000, 60_000, 60_000]) {
     expect(checkout.state()).toBe('outcomeUnknown');
-    const asked = checkout.count('checkOrder');
+    const checks = checkout.count('checkOrder');
     checkout.clock.increment(wait - 1);
     await flushAnswers();
-    expect(checkout.count('checkOrder')).toBe(asked);
+    expect(checkout.count('checkOrder')).toBe(checks);
     checkout.clock.increment(1);
     await flushAnswers();
-    expect(checkout.count('checkOrder')).toBe(asked + 1);
+    expect(checkout.count('checkOrder')).toBe(checks + 1);
   }
   expect(checkout.state()).toBe('paid');
   expect(checkout.messages).toEqual(['payment.beingChecked', 'payment.done']);
@@ -253,7 +253,7 @@ test.each([
 });
 
 test('ordering does not wait for the search for earlier payments (R-158)', async () => {
-  expect(await playOut(checkoutMachine, {}, [open, place])).toEqual([
+  expect(await playOut(checkoutMachine, {}, [open, placeOrder])).toEqual([
     'preparingPayment',
     ...lookedAgain,
   ]);
@@ -275,7 +275,7 @@ test('an unfinished payment can be checked, paid or cancelled (R-158, R-162)', a
   expect(cancelled.calls.at(-1)).toEqual({ port: 'cancelOrder', input: { orderId: '31' } });
   expect(cancelled.state()).toBe('reviewing');
   const again = await unfinished({ ...payment, verifyPayment: [yes] });
-  await again.send(place);
+  await again.send(placeOrder);
   expect(again.state()).toBe('paid');
 });
 
@@ -301,27 +301,30 @@ test.each([
     { preparePayment: [yes], placeOrder: [offline] },
     ['payment.initiateFailed'],
   ],
-])('keeps an unfinished payment when %s (R-158, R-161, R-162, C-05)', async (_, answers, said) => {
-  const paidAgain = async (findOrder: readonly unknown[]) => {
-    const checkout = await play(checkoutMachine, {
-      ...answers,
-      findOrder: [accepted('31'), ...findOrder],
-      checkOrder: [pending, pending],
-    });
-    await checkout.send(open, place);
-    expect(checkout.messages).toEqual(said);
-    return checkout;
-  };
-  const found = await paidAgain([accepted('32')]);
-  expect(found.state()).toBe('unfinished');
-  expect(found.context().orderId).toBe('32');
-  const unread = await paidAgain([offline]);
-  expect(unread.state()).toBe('unfinished');
-  expect(unread.context().orderId).toBe('31');
-  const gone = await paidAgain([accepted(null)]);
-  expect(gone.state()).toBe('reviewing');
-  expect((await paidAgain([])).done.at(-1)).toBe('endPayment');
-});
+])(
+  'keeps an unfinished payment when %s (R-158, R-161, R-162, C-05)',
+  async (_, answers, messages) => {
+    const paidAgain = async (findOrder: readonly unknown[]) => {
+      const checkout = await play(checkoutMachine, {
+        ...answers,
+        findOrder: [accepted('31'), ...findOrder],
+        checkOrder: [pending, pending],
+      });
+      await checkout.send(open, placeOrder);
+      expect(checkout.messages).toEqual(messages);
+      return checkout;
+    };
+    const found = await paidAgain([accepted('32')]);
+    expect(found.state()).toBe('unfinished');
+    expect(found.context().orderId).toBe('32');
+    const unread = await paidAgain([offline]);
+    expect(unread.state()).toBe('unfinished');
+    expect(unread.context().orderId).toBe('31');
+    const missing = await paidAgain([accepted(null)]);
+    expect(missing.state()).toBe('reviewing');
+    expect((await paidAgain([])).done.at(-1)).toBe('endPayment');
+  },
+);
 
 test('does not search for a cancelled order when the window is blocked (R-161)', async () => {
   const checkout = await checkedOut({
@@ -329,6 +332,6 @@ test('does not search for a cancelled order when the window is blocked (R-161)',
     preparePayment: [yes, blocked],
     cancelOrder: [yes],
   });
-  await checkout.send(place);
+  await checkout.send(placeOrder);
   expect(checkout.state()).toBe('windowUnavailable');
 });

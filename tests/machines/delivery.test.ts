@@ -37,8 +37,8 @@ test('asks for changes in the customer’s words (R-308)', async () => {
   expect(delivery.state()).toBe('checking');
   await delivery.send(describe);
   await delivery.send(request);
-  const said = ['changesRequested', 'delivery.changesRequested'];
-  expect([delivery.state(), ...delivery.messages]).toEqual(said);
+  const expected = ['changesRequested', 'delivery.changesRequested'];
+  expect([delivery.state(), ...delivery.messages]).toEqual(expected);
   expect(delivery.calls[0]?.input).toEqual({
     applicationId: '7',
     act: 'changes',
@@ -55,14 +55,17 @@ test.each([
   ['unknown', 'delivery.outcomeUnknown', false],
 ] as const)(
   'an acceptance that ended as %s says why until the next attempt (R-312)',
-  async (result, said, reads) => {
+  async (result, message, reads) => {
     for (const [next, state] of [
       [accept, 'confirming'],
       [describe, 'describing'],
     ] as const) {
       const delivery = await playDelivery({ act: [{ result }] });
       await delivery.send(accept, confirm);
-      expect([delivery.state(), delivery.context().failure?.message]).toEqual(['checking', said]);
+      expect([delivery.state(), delivery.context().failure?.message]).toEqual([
+        'checking',
+        message,
+      ]);
       expect([delivery.effects.includes('refreshThread'), ...delivery.messages]).toEqual([reads]);
       await delivery.send(next);
       expect([delivery.state(), delivery.context().failure]).toEqual([state, undefined]);
@@ -76,11 +79,14 @@ test.each([
   ['unknown', 'delivery.outcomeUnknown', false],
 ] as const)(
   'a wish for changes that ended as %s stays in the field (R-312)',
-  async (result, said, reads) => {
+  async (result, message, reads) => {
     const delivery = await playDelivery({ act: [{ result }, { result: 'done' }] });
     await delivery.send(describe);
     await delivery.send(request);
-    expect([delivery.state(), delivery.context().failure?.message]).toEqual(['describing', said]);
+    expect([delivery.state(), delivery.context().failure?.message]).toEqual([
+      'describing',
+      message,
+    ]);
     expect(delivery.effects.includes('refreshThread')).toBe(reads);
     await delivery.send({ type: 'changes.cancel' });
     expect([delivery.state(), delivery.context().failure]).toEqual(['checking', undefined]);

@@ -7,12 +7,12 @@ import { testWalks } from './walks.ts';
 
 testWalks(deskQueueScript);
 
-const take = { type: 'application.assign', applicationId: '70' } as const;
+const assign = { type: 'application.assign', applicationId: '70' } as const;
 
 test('takes the chosen application and reads the queue again (R-305)', async () => {
   const answers = { assignToMe: [accepted(null as never)] };
   const queue = await play(deskQueueMachine, answers);
-  await queue.send(take);
+  await queue.send(assign);
   expect(queue.calls).toEqual([
     { port: 'assignToMe', input: { applicationId: '70', act: 'assign' } },
   ]);
@@ -29,17 +29,17 @@ test.each([
   async (answer, message) => {
     const answers = { assignToMe: [answer, accepted(null as never)] };
     const queue = await play(deskQueueMachine, answers);
-    await queue.send(take);
+    await queue.send(assign);
     expect([queue.state(), queue.effects]).toEqual(['reading', ['refreshQueue']]);
     expect(queue.messages).toEqual([message]);
-    await queue.send(take);
+    await queue.send(assign);
     expect(queue.messages.at(-1)).toBe('queue.assigned');
   },
 );
 
 test('a second press while one is taken changes nothing (R-305)', async () => {
   const queue = await play(deskQueueMachine, { assignToMe: [] });
-  await queue.send(take);
-  await queue.send({ ...take, applicationId: '71' });
+  await queue.send(assign);
+  await queue.send({ ...assign, applicationId: '71' });
   expect(queue.calls).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ const offline = new Error('offline');
 const yes = accepted(writtenDraft);
 const stored = { applicationId: '5', version: 'v1' };
 
-const taken = (intent?: SaveIntent, of: CollectedAnswers = collectedAnswers) =>
+const collected = (intent?: SaveIntent, of: CollectedAnswers = collectedAnswers) =>
   accepted({ ...of, body: { ...of.body, appStatus: intent === 'submission' ? 1 : 0 }, intent });
 
 async function drafting(answers: Answers, input = {}) {
@@ -44,7 +44,7 @@ async function drafting(answers: Answers, input = {}) {
 }
 
 test('saves input once, four seconds after the first change (R-111)', async () => {
-  const it = await drafting({ collectAnswers: [taken()], writeAnswers: [yes] });
+  const it = await drafting({ collectAnswers: [collected()], writeAnswers: [yes] });
   await it.send(change, change);
   await it.waits(3_999);
   expect(it.calls).toEqual([]);
@@ -55,7 +55,7 @@ test('saves input once, four seconds after the first change (R-111)', async () =
 
 test('creates the draft once and then updates its latest version (S-34, R-115)', async () => {
   const it = await drafting({
-    collectAnswers: [taken(), taken(undefined, changedAnswers)],
+    collectAnswers: [collected(), collected(undefined, changedAnswers)],
     writeAnswers: [yes, yes],
   });
   await it.send(change);
@@ -70,7 +70,7 @@ test('creates the draft once and then updates its latest version (S-34, R-115)',
 
 test('the next save includes input from during a save (R-111)', async () => {
   const it = await drafting({
-    collectAnswers: [taken(), taken(undefined, changedAnswers)],
+    collectAnswers: [collected(), collected(undefined, changedAnswers)],
     writeAnswers: [accepted({ ...writtenDraft, isCurrent: false }), yes],
   });
   await it.send(change);
@@ -83,7 +83,7 @@ test('the next save includes input from during a save (R-111)', async () => {
 
 test('saving as a draft includes input from during the save (R-065, R-110)', async () => {
   const it = await drafting({
-    collectAnswers: [taken('draft'), taken('draft', changedAnswers)],
+    collectAnswers: [collected('draft'), collected('draft', changedAnswers)],
     writeAnswers: [accepted({ ...writtenDraft, isCurrent: false }), yes],
   });
   await it.send(save);
@@ -97,7 +97,7 @@ test('saving as a draft includes input from during the save (R-065, R-110)', asy
 
 test('a failed save is retried automatically and by hand (R-111, R-232)', async () => {
   const it = await drafting({
-    collectAnswers: [new Error('a bug'), taken(), taken(), taken()],
+    collectAnswers: [new Error('a bug'), collected(), collected(), collected()],
     writeAnswers: [offline, refused('too_often'), yes],
   });
   await it.send(change);
@@ -121,7 +121,7 @@ test.each([
 ] as const)('%j during an autosave waits for it (R-065)', async (press, intent, end) => {
   const later = Promise.withResolvers();
   const it = await drafting({
-    collectAnswers: [taken(), taken(intent)],
+    collectAnswers: [collected(), collected(intent)],
     writeAnswers: [later.promise, yes],
   });
   await it.send(change);
@@ -144,12 +144,12 @@ const tooOften = refused('too_often');
 const named = { applicationId: undefined, requestKey: 'key-1' };
 
 test('after a creation with a lost answer, sends the newest answers under its key (R-071)', async () => {
-  const it = await drafting({ collectAnswers: [taken('draft')], writeAnswers: [offline] });
+  const it = await drafting({ collectAnswers: [collected('draft')], writeAnswers: [offline] });
   await it.send(save);
   expect(it.messages).toEqual(['draft.broke']);
   const writesAfter = async (...writeAnswers: unknown[]) => {
     const again = await drafting(
-      { collectAnswers: [taken('draft', changedAnswers)], writeAnswers },
+      { collectAnswers: [collected('draft', changedAnswers)], writeAnswers },
       it.output()?.stored,
     );
     await again.send(save);
@@ -167,7 +167,7 @@ test('after a creation with a lost answer, sends the newest answers under its ke
 
 /** An autosave while the outcome of two creations is unknown. */
 async function savedInDoubt(...writeAnswers: unknown[]) {
-  const collectAnswers = [taken(undefined, third)];
+  const collectAnswers = [collected(undefined, third)];
   const it = await drafting(
     { collectAnswers, writeAnswers },
     { unansweredWrites: [collectedAnswers.body, changedAnswers.body] },
@@ -218,10 +218,10 @@ test.each([
 ] as const)(
   '%j after a submission with a lost answer submits nothing twice (R-066, R-071)',
   async (press, intent) => {
-    const submission = taken('submission').value.body;
+    const submission = collected('submission').value.body;
     const ends = async (input: object, ...writeAnswers: unknown[]) => {
       const it = await drafting(
-        { collectAnswers: [taken(intent, changedAnswers)], writeAnswers },
+        { collectAnswers: [collected(intent, changedAnswers)], writeAnswers },
         { unansweredWrites: [submission], ...input },
       );
       await it.send(press);
@@ -232,7 +232,7 @@ test.each([
         said: it.messages,
       };
     };
-    const now = taken(intent, changedAnswers).value.body;
+    const now = collected(intent, changedAnswers).value.body;
     expect((await ends({}, yes)).sent).toEqual([now]);
     expect(await ends({}, reused, yes)).toMatchObject({
       sent: [now, submission],
@@ -256,7 +256,7 @@ test.each([
   async (press, intent) => {
     const doubtAfter = async (code: string) => {
       const it = await drafting(
-        { collectAnswers: [taken(intent, changedAnswers)], writeAnswers: [refused(code)] },
+        { collectAnswers: [collected(intent, changedAnswers)], writeAnswers: [refused(code)] },
         { unansweredWrites: [collectedAnswers.body] },
       );
       await it.send(press);
@@ -272,7 +272,11 @@ test.each([
 async function retried(version: unknown) {
   const it = await drafting(
     {
-      collectAnswers: [taken(), taken(undefined, changedAnswers), taken(undefined, third)],
+      collectAnswers: [
+        collected(),
+        collected(undefined, changedAnswers),
+        collected(undefined, third),
+      ],
       writeAnswers: [offline, offline, refused('draft_changed'), yes],
       readVersion: [version],
     },
@@ -298,8 +302,8 @@ test('recognises an update with a lost answer as the customer’s own (R-071, R-
 });
 
 test('an update from elsewhere overtakes the draft (R-115)', async () => {
-  const foreign = await retried(accepted({ version: 'v7', isSame: false }));
-  expect(foreign.output()).toMatchObject({ result: 'overtaken' });
+  const overtaken = await retried(accepted({ version: 'v7', isSame: false }));
+  expect(overtaken.output()).toMatchObject({ result: 'overtaken' });
 });
 
 test('a draft whose version cannot be read stays unsaved, without a message (R-115)', async () => {
@@ -310,7 +314,7 @@ test('a draft whose version cannot be read stays unsaved, without a message (R-1
 test('saving continues after the same change elsewhere (R-115)', async () => {
   const it = await drafting(
     {
-      collectAnswers: [taken('draft')],
+      collectAnswers: [collected('draft')],
       writeAnswers: [refused('draft_changed'), yes],
       readVersion: [accepted({ version: 'v7', isSame: true })],
     },
@@ -328,10 +332,10 @@ test.each([
   [submit, 'submission', 'application.submitBroke'],
 ] as const)(
   '%j is refused when the author of a change is unknown (R-115)',
-  async (press, intent, says) => {
+  async (press, intent, message) => {
     const it = await drafting(
       {
-        collectAnswers: [taken(intent)],
+        collectAnswers: [collected(intent)],
         writeAnswers: [refused('draft_changed')],
         readVersion: [offline],
       },
@@ -342,14 +346,14 @@ test.each([
       result: 'refused',
       stored: { unansweredWrites: [collectedAnswers.body] },
     });
-    expect(it.messages).toEqual([says]);
+    expect(it.messages).toEqual([message]);
   },
 );
 
 const submitted = accepted({ ...draft, appStatus: 1 });
 const inDoubt = {
   result: 'refused',
-  stored: { unansweredWrites: [taken('submission').value.body] },
+  stored: { unansweredWrites: [collected('submission').value.body] },
 };
 const broke = 'application.submitBroke';
 test.each<[string, Answers, object, object, ...string[]]>([
@@ -359,14 +363,14 @@ test.each<[string, Answers, object, object, ...string[]]>([
   ['a new application', {}, {}, inDoubt, broke],
 ])(
   'looks up a submission with a lost answer instead of repeating it: %s (R-071)',
-  async (_, answers, input, output, ...said) => {
+  async (_, answers, input, output, ...messages) => {
     const it = await drafting(
-      { collectAnswers: [taken('submission')], writeAnswers: [offline], ...answers },
+      { collectAnswers: [collected('submission')], writeAnswers: [offline], ...answers },
       input,
     );
     await it.send(submit);
     expect(it.output()).toMatchObject(output);
-    expect(it.messages).toEqual(said);
+    expect(it.messages).toEqual(messages);
     expect(it.count('writeAnswers')).toBe(1);
   },
 );
@@ -376,15 +380,15 @@ test.each([
   [submit, 'submission', 'application.submitRefused'],
 ] as const)(
   'returns the server’s messages when %j is refused (R-078)',
-  async (press, intent, says) => {
+  async (press, intent, message) => {
     const errors = { goal: 'Goal must be a text' };
     const it = await drafting({
-      collectAnswers: [taken(intent)],
+      collectAnswers: [collected(intent)],
       writeAnswers: [refused('input_invalid', { errors })],
     });
     await it.send(press);
     expect(it.output()).toMatchObject({ result: 'refused', refusal: { errors } });
-    expect(it.messages).toEqual([says]);
+    expect(it.messages).toEqual([message]);
   },
 );
 
@@ -409,7 +413,7 @@ test('refuses a save offline with a message, and sends it once on retry (R-232)'
     expect(without.count('writeAnswers')).toBe(0);
 
     const again = await drafting(
-      { collectAnswers: [taken(intent)], writeAnswers: [yes] },
+      { collectAnswers: [collected(intent)], writeAnswers: [yes] },
       without.output()?.stored,
     );
     await again.send(press);
@@ -433,7 +437,7 @@ test.each([
     ] as const) {
       const it = await drafting(
         {
-          collectAnswers: [taken(intent)],
+          collectAnswers: [collected(intent)],
           writeAnswers: [refused(code)],
           readVersion: [accepted({ version: 'v7', isSame: false })],
         },

@@ -73,9 +73,9 @@ test.each([
     'code.sendFailed',
     { result: 'notSent' },
   ],
-])('a code %s (R-008, R-009, R-183)', async (_, input, answer, state, said, ending?: object) => {
+])('a code %s (R-008, R-009, R-183)', async (_, input, answer, state, message, ending?: object) => {
   const code = await dialog({ sendCode: [answer] }, input);
-  expect([code.state(), ...code.done]).toEqual([state, said]);
+  expect([code.state(), ...code.done]).toEqual([state, message]);
   expect(code.actor.getSnapshot().output).toEqual(ending);
 });
 

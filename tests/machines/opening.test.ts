@@ -119,8 +119,8 @@ test.each([
   async (_, failing, input, message) => {
     const it = await opening(failing, input);
     expect([it.state(), ...it.messages]).toEqual(['loadFailed', message]);
-    const asked = [...it.calls];
+    const before = [...it.calls];
     await it.send({ type: 'load.retry' });
-    expect(it.calls.slice(asked.length)).toMatchObject([{ port: asked[0]?.port }]);
+    expect(it.calls.slice(before.length)).toMatchObject([{ port: before[0]?.port }]);
   },
 );

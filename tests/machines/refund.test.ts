@@ -45,13 +45,16 @@ test('what is not confirmed is not refunded (R-302)', async () => {
 test.each([
   ['pending', 'refund.isPending'],
   ['failed', 'refund.hasFailed'],
-] as const)('says that a refund is %s, and reads the order again (R-302)', async (status, said) => {
-  const refund = await open([accepted(refundIs(status))]);
-  await refund.send(begin, describe, confirm);
-  expect([refund.state(), ...refund.messages]).toEqual(['reading', said]);
-  expect(refund.context()).toMatchObject({ request: undefined, key: undefined });
-  expect(refund.effects).toContain('refreshOrder');
-});
+] as const)(
+  'says that a refund is %s, and reads the order again (R-302)',
+  async (status, message) => {
+    const refund = await open([accepted(refundIs(status))]);
+    await refund.send(begin, describe, confirm);
+    expect([refund.state(), ...refund.messages]).toEqual(['reading', message]);
+    expect(refund.context()).toMatchObject({ request: undefined, key: undefined });
+    expect(refund.effects).toContain('refreshOrder');
+  },
+);
 
 test('repeats a failed refund after another confirmation (R-302)', async () => {
   const refund = await open([accepted(refundIs('done'))]);

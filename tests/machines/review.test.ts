@@ -39,11 +39,11 @@ test.each([
   ['unknown', 'review.unknown', false],
 ] as const)(
   'keeps what was prepared when the act ended as %s (R-306, R-312)',
-  async (result, said, reads) => {
+  async (result, message, reads) => {
     for (const next of [confirm, { type: 'act.cancel' } as const]) {
       const review = await preparing({ act: [{ result }, { result: 'done' }] });
       await review.send(confirm);
-      expect([review.state(), review.context().failure?.message]).toEqual(['preparing', said]);
+      expect([review.state(), review.context().failure?.message]).toEqual(['preparing', message]);
       expect(review.context()).toMatchObject({ act: 'approve', prepared: { dueAt: '2099-01-01' } });
       expect(review.effects.includes('refreshWork')).toBe(reads);
       await review.send(next);
@@ -56,8 +56,8 @@ test.each([
 test('keeps what was prepared when the act broke (R-306)', async () => {
   const review = await preparing({ act: [new Error('a bug')] });
   await review.send(confirm);
-  const said = ['preparing', 'review.unknown'];
-  expect([review.state(), review.context().failure?.message]).toEqual(said);
+  const expected = ['preparing', 'review.unknown'];
+  expect([review.state(), review.context().failure?.message]).toEqual(expected);
 });
 
 test('says that an application is gone (S-05)', async () => {

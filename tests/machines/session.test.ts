@@ -13,7 +13,7 @@ const offline = new Error('offline');
 const ravi = { ...asha, id: '8', email: 'ravi@example.com' };
 const renamed = { ...asha, fullName: 'Asha Rao' };
 
-const ask = { type: 'logout.ask' } as const;
+const askToLogOut = { type: 'logout.ask' } as const;
 const confirm = { type: 'logout.confirm' } as const;
 const cancel = { type: 'logout.cancel' } as const;
 const expire = { type: 'session.expired' } as const;
@@ -21,8 +21,8 @@ const renew = { type: 'session.renew' } as const;
 const announce = { type: 'logout.announced' } as const;
 
 async function ashas(answers: Answers = {}, ...events: EventFromLogic<typeof sessionMachine>[]) {
-  const known = { readSession: [accepted(asha)], ...answers };
-  const session = await play(sessionMachine, known, { hasToken: true });
+  const signedInAnswers = { readSession: [accepted(asha)], ...answers };
+  const session = await play(sessionMachine, signedInAnswers, { hasToken: true });
   await session.send(...events);
   return session;
 }
@@ -78,7 +78,7 @@ test('an unreachable server can be retried (T-05)', async () => {
 
 test.each([
   ['at once', [], []],
-  ['after a logout that was cancelled while the profile was saved', [ask], [cancel]],
+  ['after a logout that was cancelled while the profile was saved', [askToLogOut], [cancel]],
 ])('greets with a changed name %s (R-032)', async (_, before, after) => {
   const session = await ashas({}, ...before, { type: 'user.changed', user: renamed }, ...after);
   expect(session.state()).toBe('signedIn');
@@ -92,14 +92,14 @@ test.each([
   ['refused', refused('not_found')],
   ['broken', offline],
 ])('logging out works when the server call is %s (R-022)', async (_, answer) => {
-  const session = await ashas({ signOut: [answer] }, ask, confirm);
+  const session = await ashas({ signOut: [answer] }, askToLogOut, confirm);
   expect(session.state()).toBe('signedOut');
   expect(session.effects).toEqual(farewell);
   expect(session.context().user).toBeUndefined();
 });
 
 test('logging out waits at most two seconds for the server (R-022)', async () => {
-  const session = await ashas({}, ask, confirm);
+  const session = await ashas({}, askToLogOut, confirm);
   session.clock.increment(1999);
   await flushAnswers();
   expect(session.state()).toBe('signingOut');
@@ -109,12 +109,20 @@ test('logging out waits at most two seconds for the server (R-022)', async () =>
 });
 
 test.each([
-  ['stays signed in after cancelling', [ask, cancel], ['signedIn']],
-  ['must sign in again if the session ends first', [ask, expire], ['expired']],
+  ['stays signed in after cancelling', [askToLogOut, cancel], ['signedIn']],
+  ['must sign in again if the session ends first', [askToLogOut, expire], ['expired']],
   ['leaves at once after the session ended', [expire, confirm], ['signedOut', ...farewell]],
-  ['during a renewal continues to wait after cancelling', [renew, ask, cancel], ['renewing']],
-  ['during a renewal leaves', [renew, ask, confirm], ['signingOut']],
-  ['during a renewal must sign in again if the session ends', [renew, ask, expire], ['expired']],
+  [
+    'during a renewal continues to wait after cancelling',
+    [renew, askToLogOut, cancel],
+    ['renewing'],
+  ],
+  ['during a renewal leaves', [renew, askToLogOut, confirm], ['signingOut']],
+  [
+    'during a renewal must sign in again if the session ends',
+    [renew, askToLogOut, expire],
+    ['expired'],
+  ],
 ])('a customer who asks to log out %s (R-021, R-022)', async (_, events, becomes) => {
   const answers = { readSession: [accepted(asha)] };
   expect(await playOut(sessionMachine, answers, events, { hasToken: true })).toEqual(becomes);
@@ -123,10 +131,10 @@ test.each([
 test.each([
   ['not known yet', [], []],
   ['at work', [accepted(asha)], []],
-  ['asked whether to log out', [accepted(asha)], [ask]],
+  ['asked whether to log out', [accepted(asha)], [askToLogOut]],
   ['asked to sign in again', [accepted(asha)], [expire]],
   ['waiting for a renewed session', [accepted(asha)], [renew]],
-  ['asked whether to log out while waiting', [accepted(asha)], [renew, ask]],
+  ['asked whether to log out while waiting', [accepted(asha)], [renew, askToLogOut]],
   ['without a connection', [offline], []],
 ])(
   '%s, follows a logout in another tab without lengthHeaders it (S-37)',

@@ -11,7 +11,7 @@ import type { Mutant } from '#tools/planner/mutants.ts';
  */
 
 interface Story {
-  tell(): unknown;
+  run(): unknown;
   /** Paths of the states that the story passes. */
   visits: ReadonlySet<string>;
 }
@@ -30,12 +30,12 @@ export async function findUnpinned(
   const broken: RunnerTask[] = [];
   for (const task of file.tasks) {
     if (task.type !== 'test') continue;
-    const tell = () => TestRunner.getTestFn(task)();
+    const run = () => TestRunner.getTestFn(task)();
     const coverage = { takes: new Set<string>(), visits: new Set<string>() };
     stage.coverage = coverage;
     try {
-      await tell();
-      stories.push({ tell, visits: coverage.visits });
+      await run();
+      stories.push({ run, visits: coverage.visits });
     } catch {
       broken.push(task);
     }
@@ -58,7 +58,7 @@ async function isNoticed({ source }: Mutant, stories: Story[]): Promise<boolean>
   for (const [index, story] of stories.entries()) {
     if (source !== '' && !story.visits.has(source)) continue;
     try {
-      await story.tell();
+      await story.run();
     } catch {
       stories.splice(index, 1);
       stories.unshift(story);

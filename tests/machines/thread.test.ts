@@ -97,11 +97,11 @@ test.each([
   ['notNow', 'thread.answerFailed', true],
   ['notMade', 'thread.answerFailed', true],
   ['unknown', 'thread.answerUnknown', false],
-] as const)('keeps an answer that ended as %s (R-307, R-312)', async (result, said, reads) => {
+] as const)('keeps an answer that ended as %s (R-307, R-312)', async (result, message, reads) => {
   const thread = await playThread({ act: [{ result }, { result: 'done' }] });
   await thread.send(answer);
   expect([thread.state(), ...thread.messages]).toEqual(['writing']);
-  expect(thread.context()).toMatchObject({ sent: 0, failure: { message: said } });
+  expect(thread.context()).toMatchObject({ sent: 0, failure: { message } });
   expect(thread.effects.includes('refreshThread')).toBe(reads);
   await thread.send(answer);
   expect(thread.context()).toMatchObject({ sent: 1, failure: undefined });

@@ -9,7 +9,7 @@ import { testWalks } from './walks.ts';
 testWalks(uploadScript);
 
 const yes = accepted(null);
-const kept = accepted(logoPath);
+const stored = accepted(logoPath);
 const offline = new Error('offline');
 const broken = { checkFile: [yes], uploadFile: [offline] };
 const add = { type: 'file.add' } as const;
@@ -18,11 +18,11 @@ const cancel = { type: 'upload.cancel' } as const;
 const remove = { type: 'file.remove' } as const;
 
 const uploading = (answers: Answers) => play(uploadMachine, answers, { type: 'image', file: logo });
-const keeping = (answers: Answers) =>
+const withStoredFile = (answers: Answers) =>
   play(uploadMachine, answers, { type: 'image', path: logoPath });
 
 test('a file is checked, queued, uploaded and added to the answer (R-091, R-094)', async () => {
-  const upload = await uploading({ checkFile: [yes], uploadFile: [kept] });
+  const upload = await uploading({ checkFile: [yes], uploadFile: [stored] });
   await upload.send(add);
   expect(upload.state()).toBe('waiting');
   expect(upload.count('uploadFile')).toBe(0);
@@ -67,7 +67,7 @@ test.each(['file_too_large', 'file_type_wrong', 'picture_too_large'])(
 test('a broken upload shows a message and can be retried (R-093, R-095)', async () => {
   const upload = await uploading({
     checkFile: [yes],
-    uploadFile: [offline, refused('storage_full'), kept],
+    uploadFile: [offline, refused('storage_full'), stored],
   });
   await upload.send(add, start);
   expect(upload.state()).toBe('uploadFailed');
@@ -97,14 +97,14 @@ test.each([
 );
 
 test('a file of a draft needs no check and no upload (R-092)', async () => {
-  const upload = await keeping({});
+  const upload = await withStoredFile({});
   await upload.send(add);
   expect(upload.state()).toBe('stored');
   expect(upload.calls).toEqual([]);
 });
 
 test('a removed file can be restored and removed again until the removal is saved (R-097, S-35)', async () => {
-  const upload = await keeping({ removeFile: [yes, yes] });
+  const upload = await withStoredFile({ removeFile: [yes, yes] });
   await upload.send(add, remove);
   expect(upload.state()).toBe('removed');
   expect(upload.calls).toEqual([{ port: 'removeFile', input: { type: 'image', path: logoPath } }]);
@@ -137,7 +137,7 @@ test.each([
 ])(
   'a removal that is %s keeps the file, shows a message and can be retried (R-091)',
   async (_, answer, text) => {
-    const upload = await keeping({ removeFile: [answer, yes] });
+    const upload = await withStoredFile({ removeFile: [answer, yes] });
     await upload.send(add, remove);
     expect(upload.state()).toBe('stored');
     expect(upload.context().failure).toEqual({ message: 'upload.removeFailed', text });

@@ -26,11 +26,11 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
   const walks = planWalks(script, { found });
   const coverage = { takes: new Set<string>(), visits: new Set<string>() };
   const untried = new Set(walks);
-  const toldAsBroken: RunnerTask[] = [];
+  const brokenStories: RunnerTask[] = [];
 
   // A failing story is reported once, by its own test.
   afterAll(() => {
-    const green = toldAsBroken.filter(({ result }) => result?.state !== 'fail');
+    const green = brokenStories.filter(({ result }) => result?.state !== 'fail');
     expect(green.map(({ name }) => `fails only when it runs again: ${name}`)).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ export function testWalks(script: Script, unpinned: Readonly<Record<string, stri
 
     test('the stories notice a wrong target, message, call, delay or effect', async ({ task }) => {
       const { mutants, survivors, broken } = await findUnpinned(machine, task.file);
-      toldAsBroken.push(...broken);
+      brokenStories.push(...broken);
       if (broken.length > 0) return;
       expect(survivors.toSorted(), untold(machine.id)).toEqual(Object.keys(unpinned).toSorted());
       expect(survivors.length / mutants.length).toBeLessThanOrEqual(0.05);

@@ -26,7 +26,7 @@ async function playWork(events: readonly Name[], isRefundSlow = false): Promise<
   return passed;
 }
 
-const ways: Record<WorkState, readonly Name[]> = {
+const paths: Record<WorkState, readonly Name[]> = {
   awaitingPayment: [],
   inReview: ['customer.pay'],
   inProgress: ['customer.pay', 'staff.approve'],
@@ -41,26 +41,26 @@ test.each(workStates.filter((state) => state !== 'completed'))(
   'the acts of %s lead where the table says (R-309)',
   async (state) => {
     for (const [act, { by }] of Object.entries(work[state].acts)) {
-      const passed = await playWork([...ways[state], `${by}.${act}` as Name]);
+      const passed = await playWork([...paths[state], `${by}.${act}` as Name]);
       expect(next(state, act as WorkAct), act).toContain(passed.at(-1));
     }
   },
 );
 
 test('an answer leads back to where staff asked (R-309)', async () => {
-  const asked = ['staff.ask', 'customer.answer'] as const;
+  const question = ['staff.ask', 'customer.answer'] as const;
   for (const state of ['inReview', 'inProgress', 'changesRequested'] as const) {
-    expect((await playWork([...ways[state], ...asked])).at(-1)).toBe(state);
+    expect((await playWork([...paths[state], ...question])).at(-1)).toBe(state);
   }
-  const refunded = ['system.refund', 'customer.pay', ...asked] as const;
-  expect((await playWork([...ways.changesRequested, ...refunded])).at(-1)).toBe('inProgress');
+  const refunded = ['system.refund', 'customer.pay', ...question] as const;
+  expect((await playWork([...paths.changesRequested, ...refunded])).at(-1)).toBe('inProgress');
 });
 
 test('a payment starts the work if staff have approved (R-306, R-309)', async () => {
   const after = ['system.refund', 'customer.pay'] as const;
   expect((await playWork(['staff.approve', 'customer.pay'])).at(-1)).toBe('inProgress');
-  expect((await playWork([...ways.inProgress, ...after])).at(-1)).toBe('inProgress');
-  expect((await playWork([...ways.inReview, ...after])).at(-1)).toBe('inReview');
+  expect((await playWork([...paths.inProgress, ...after])).at(-1)).toBe('inProgress');
+  expect((await playWork([...paths.inReview, ...after])).at(-1)).toBe('inReview');
   const reversed = ['staff.approve', 'customer.pay', 'staff.reject', 'command.approve'] as const;
   expect((await playWork(reversed, true)).at(-1)).toBe('inProgress');
 });
@@ -75,17 +75,17 @@ const rejections = [
 test.each(rejections)(
   'what is rejected from %s and then approved is paid again once the price is back (R-306)',
   async (state, reject) => {
-    const approved = [...ways[state], reject, 'command.approve'] as const;
+    const approved = [...paths[state], reject, 'command.approve'] as const;
     const paid = await playWork([...approved, 'customer.pay']);
     expect(paid.slice(-2)).toEqual(['awaitingPayment', 'inProgress']);
-    const asked = await playWork([...approved, 'staff.ask', 'customer.answer'], true);
-    expect(asked.slice(-3)).toEqual(['inProgress', 'waitingForCustomer', 'inProgress']);
+    const passedStates = await playWork([...approved, 'staff.ask', 'customer.answer'], true);
+    expect(passedStates.slice(-3)).toEqual(['inProgress', 'waitingForCustomer', 'inProgress']);
   },
 );
 
 test('what is refunded, rejected and approved has to be paid again (R-306)', async () => {
   for (const state of workStates.filter((one) => turnOf(one) && 'refund' in work[one].acts)) {
-    const after = [...ways[state], 'system.refund', 'staff.reject', 'command.approve'] as const;
+    const after = [...paths[state], 'system.refund', 'staff.reject', 'command.approve'] as const;
     expect((await playWork(after, true)).at(-1), state).toBe('awaitingPayment');
   }
 });

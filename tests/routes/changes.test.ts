@@ -23,11 +23,11 @@ function openWindow(userId: string, shown: keyof typeof queryKeys) {
 }
 
 function listenToAll() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const channel = new BroadcastChannel('changes');
-  channel.addEventListener('message', ({ data }: MessageEvent) => heard.push(data));
+  channel.addEventListener('message', ({ data }: MessageEvent) => received.push(data));
   onTestFinished(() => channel.close());
-  return heard;
+  return received;
 }
 
 test('a change in one window makes every window that shows the list reload once (R-241)', async () => {
@@ -35,12 +35,12 @@ test('a change in one window makes every window that shows the list reload once 
   const second = openWindow('asha', 'cart');
   const other = openWindow('meera', 'cart');
   const elsewhere = openWindow('asha', 'orders');
-  const heard = listenToAll();
+  const received = listenToAll();
   await own.changed('cart', 'bookmarks');
   await expect.poll(() => second.read).toHaveBeenCalledOnce();
   await elsewhere.changed('orders');
-  await expect.poll(() => heard).toHaveLength(2);
-  expect(heard).toEqual([
+  await expect.poll(() => received).toHaveLength(2);
+  expect(received).toEqual([
     { userId: 'asha', lists: ['cart', 'bookmarks'] },
     { userId: 'asha', lists: ['orders'] },
   ]);
@@ -57,7 +57,7 @@ test('a change in another window discards preloaded reads of the list (R-241)', 
   const second = openWindow('asha', 'cart');
   await own.changed('cart');
   await expect.poll(() => second.read).toHaveBeenCalledOnce();
-  const [begunForgotten] = forget.mock.invocationCallOrder;
+  const [forgotten] = forget.mock.invocationCallOrder;
   const [readAgain] = second.read.mock.invocationCallOrder;
-  expect(begunForgotten).toBeLessThan(readAgain ?? 0);
+  expect(forgotten).toBeLessThan(readAgain ?? 0);
 });

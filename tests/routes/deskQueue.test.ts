@@ -28,10 +28,10 @@ const item = (id: string, changes: Partial<QueueItem> = {}): QueueItem => ({
   ...changes,
 });
 
-const asked = { state: 'waitingForCustomer', turn: 'customer' } as const;
+const waiting = { state: 'waitingForCustomer', turn: 'customer' } as const;
 
 test('lists our turn first, then by state, and keeps the order of the server (R-305)', () => {
-  const items = [item('1', asked), item('2'), item('3', { state: 'inProgress' }), item('4')];
+  const items = [item('1', waiting), item('2'), item('3', { state: 'inProgress' }), item('4')];
   const groups = groupByTurn(items).map(({ turn, states }) => [
     turn,
     states.map((group) => [group.state, group.items.map(({ id }) => id)]),
@@ -75,16 +75,16 @@ test('the address stores the filters, and ignores a state that does not exist (R
 });
 
 test('held rows keep their places, show what is new in them, and nothing is added (R-305)', () => {
-  const held = [item('1'), item('2')];
-  const now = [item('2', asked), item('3')];
-  const shown = preserveOrder(held, now);
+  const shownItems = [item('1'), item('2')];
+  const now = [item('2', waiting), item('3')];
+  const shown = preserveOrder(shownItems, now);
   expect(shown.map(({ id, state }) => [id, state])).toEqual([
     ['1', 'inReview'],
     ['2', 'inReview'],
   ]);
-  expect(preserveOrder(held, [item('1', { isPaid: false })])[0]?.isPaid).toBe(false);
-  expect(countChanges(held, now)).toBe(3);
-  expect(countChanges(held, held)).toBe(0);
+  expect(preserveOrder(shownItems, [item('1', { isPaid: false })])[0]?.isPaid).toBe(false);
+  expect(countChanges(shownItems, now)).toBe(3);
+  expect(countChanges(shownItems, shownItems)).toBe(0);
 });
 
 test.each([

@@ -33,7 +33,7 @@ test('a browser whose database hangs stores nothing and delays calls by at most 
   vi.useFakeTimers();
   vi.stubGlobal('indexedDB', { open: () => ({}) });
   const store = createDeviceStore<string>('briefcase', 'answers');
-  const asked = Promise.all([store.write('draft', 'seo'), store.read('draft')]);
+  const results = Promise.all([store.write('draft', 'seo'), store.read('draft')]);
   await vi.advanceTimersByTimeAsync(10_000);
-  await expect(asked).resolves.toEqual([undefined, undefined]);
+  await expect(results).resolves.toEqual([undefined, undefined]);
 });

@@ -17,13 +17,13 @@ describe('the field store (S-24)', () => {
   test('notifies a field only of its own answer and error', () => {
     const form = createForm();
     form.open([[goal, budget]], {}, 1);
-    const heard = { goal: vi.fn(), budget: vi.fn() };
-    form.subscribe('goal', heard.goal);
-    form.subscribe('budget', heard.budget);
+    const listeners = { goal: vi.fn(), budget: vi.fn() };
+    form.subscribe('goal', listeners.goal);
+    form.subscribe('budget', listeners.budget);
     form.change('goal', 'a');
     form.blur('goal');
-    expect(heard.goal).toHaveBeenCalled();
-    expect(heard.budget).not.toHaveBeenCalled();
+    expect(listeners.goal).toHaveBeenCalled();
+    expect(listeners.budget).not.toHaveBeenCalled();
   });
 
   test('shows an error on blur and clears it once the answer is valid (R-063)', () => {
@@ -49,12 +49,12 @@ describe('the field store (S-24)', () => {
   test('notifies once of several simultaneous errors', () => {
     const form = createForm();
     form.open([[goal, budget]], {}, 1);
-    const heard = vi.fn(() => form.errors().length);
-    form.subscribeErrors(heard);
+    const listener = vi.fn(() => form.errors().length);
+    form.subscribeErrors(listener);
     form.checkAll();
     form.checkAll();
     form.showRefused({ goal: 'Too short', budget: 'Too small' });
-    expect(heard.mock.results.map(({ value }) => value)).toEqual([2, 2]);
+    expect(listener.mock.results.map(({ value }) => value)).toEqual([2, 2]);
   });
 
   test('defaults fill only gaps; gaps and incomplete dates are not sent (R-110)', () => {

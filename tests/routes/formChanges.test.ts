@@ -6,11 +6,11 @@ import { createField } from '#tests/support/formField.ts';
 
 const goal = createField({ attribute: 'goal', defaultValue: 'Sales' });
 const tick = createField({ attribute: 'tick', type: 'CHECKBOX', defaultValue: true });
-const asked = ({ attribute, label, type }: typeof goal) => ({ attribute, label, type });
+const question = ({ attribute, label, type }: typeof goal) => ({ attribute, label, type });
 
 test.each([
   ['everything in a new form', undefined, ['Sales', true]],
-  ['only new questions since the draft', { formFields: [asked(goal)] }, [undefined, true]],
+  ['only new questions since the draft', { formFields: [question(goal)] }, [undefined, true]],
   ['nothing if the back end does not list the earlier questions', {}, [undefined, undefined]],
 ])('a default fills in %s (R-061, R-110)', (_, before, defaults) => {
   const fields = dropOldDefaults([[goal], [tick]], before).flat();
@@ -19,7 +19,7 @@ test.each([
 
 test('reports a text answer as dropped if its question now asks for files (R-077)', () => {
   const brief = createField({ attribute: 'brief', label: 'Brief' });
-  const stored = { formFields: [asked(brief)], formData: { brief: 'see my site' } };
+  const stored = { formFields: [question(brief)], formData: { brief: 'see my site' } };
   const openedWith = (field: FormField) => {
     const form = createForm();
     form.open([[field]], stored.formData, 1);

@@ -36,44 +36,44 @@ const applications = [
   application('0', { goal: 'Peace' }),
 ];
 
-const known = previousAnswers(fields, user, applications);
+const previous = previousAnswers(fields, user, applications);
 
 test('suggests at most three previous answers, the profile’s first (R-075, B-03)', () => {
-  const told = (attribute: string) =>
-    known.get(attribute)?.map(({ answer, application: from }) => [answer, from?.id]);
-  expect(told('goal')).toEqual([
+  const listAnswers = (attribute: string) =>
+    previous.get(attribute)?.map(({ answer, application: from }) => [answer, from?.id]);
+  expect(listAnswers('goal')).toEqual([
     ['Orders', '4'],
     ['Leads', '2'],
     ['Fame', '1'],
   ]);
-  expect(told('mail')).toEqual([
+  expect(listAnswers('mail')).toEqual([
     ['asha@rao.example', undefined],
     ['new@rao.example', '5'],
   ]);
-  expect(told('places')).toEqual([[['b', 'a'], '5']]);
+  expect(listAnswers('places')).toEqual([[['b', 'a'], '5']]);
 });
 
 test('does not suggest files, consent or invalid answers (R-075, B-03)', () => {
-  expect([...known.keys()]).toEqual(['goal', 'mail', 'places']);
+  expect([...previous.keys()]).toEqual(['goal', 'mail', 'places']);
 });
 
 function open(answers = {}) {
   const form = createForm();
   form.open([fields], answers, 1);
-  return { form, suggestions: createSuggestionStates(form, known) };
+  return { form, suggestions: createSuggestionStates(form, previous) };
 }
 
 test('an accepted suggestion is saved like input, and can be replaced and undone (R-075, B-03)', () => {
   const { form, suggestions } = open();
-  const heard = vi.fn();
-  suggestions.subscribe(heard);
+  const listener = vi.fn();
+  suggestions.subscribe(listener);
   suggestions.accept('goal', 0);
   expect([form.answer('goal'), suggestions.getState('goal'), form.hasUnsaved()]).toEqual([
     'Orders',
     0,
     true,
   ]);
-  expect(heard).toHaveBeenCalledExactlyOnceWith('goal');
+  expect(listener).toHaveBeenCalledExactlyOnceWith('goal');
   suggestions.accept('goal', 2);
   expect([form.answer('goal'), suggestions.getState('goal')]).toEqual(['Fame', 2]);
   suggestions.undo('goal');

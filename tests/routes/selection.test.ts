@@ -77,13 +77,13 @@ afterEach(() => {
 
 test('rejects every invalid one of fifty tampered choices without throwing (K3, T-18)', () => {
   expect(poison).toHaveLength(50);
-  const taken = poison.flatMap((text) => {
+  const accepted = poison.flatMap((text) => {
     stored.set('selectedCategory', text);
     return readSelection() ?? [];
   });
-  expect(taken.filter((choice) => !safeParse(selectedCategory, choice).success)).toEqual([]);
-  expect(taken.filter(({ price }) => !Number.isFinite(price))).toEqual([]);
-  for (const choice of taken) {
+  expect(accepted.filter((choice) => !safeParse(selectedCategory, choice).success)).toEqual([]);
+  expect(accepted.filter(({ price }) => !Number.isFinite(price))).toEqual([]);
+  for (const choice of accepted) {
     expect(Object.keys(choice).toSorted()).toEqual(['id', 'price', 'segmentId']);
   }
 });

@@ -30,8 +30,8 @@ function slowServer() {
 describe('a slow call', () => {
   test('counts as slow after ten seconds and never times out (R-036, T-26)', async () => {
     const { slowCalls, call, answer } = slowServer();
-    const told = vi.fn();
-    slowCalls.subscribe(told);
+    const listener = vi.fn();
+    slowCalls.subscribe(listener);
     const outcome = call();
     await vi.advanceTimersByTimeAsync(9_999);
     expect(slowCalls.hasSlowCalls()).toBe(false);
@@ -41,7 +41,7 @@ describe('a slow call', () => {
     answer();
     expect(await outcome).toMatchObject({ ok: true });
     expect(slowCalls.hasSlowCalls()).toBe(false);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test('can be cancelled by the customer and then counts as broken (T-26)', async () => {

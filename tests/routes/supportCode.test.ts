@@ -156,16 +156,16 @@ describe('the trace of a support code (B-11, R-275)', () => {
 
   test('contains no input, answers or stored data', async () => {
     const { trace, actor } = await traceOfRegistration();
-    const known = JSON.stringify(actor.getSnapshot().context);
-    expect(known).toContain(ashasForm.email);
+    const context = JSON.stringify(actor.getSnapshot().context);
+    expect(context).toContain(ashasForm.email);
     const secrets = Object.values(ashasForm).filter(
       (value) => typeof value === 'string' && value.length > 3,
     );
     const code = await encodeSupportCode(trace.steps);
-    const told = `${JSON.stringify(await decoded(code))} ${trace.serialised}`;
+    const recorded = `${JSON.stringify(await decoded(code))} ${trace.serialised}`;
     expect(secrets).toContain(ashasForm.password);
     for (const secret of [...secrets, '550172', '731946', 'token-of-asha', 'Wrong, Asha.']) {
-      expect(told).not.toContain(secret);
+      expect(recorded).not.toContain(secret);
     }
     for (const step of trace.steps) {
       expect(Object.keys(step)).toEqual(['flow', 'event', 'states', 'ms']);

@@ -147,14 +147,14 @@ describe('the files of a form', () => {
 
   test('added during a wait extend it (R-095)', async () => {
     await it.add('1.png');
-    const heard = vi.fn();
-    const ended = it.uploads.waitForAll().then(heard);
+    const listener = vi.fn();
+    const ended = it.uploads.waitForAll().then(listener);
     await it.add('2.png');
     await it.sent.get('1.png')?.break();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     await it.sent.get('2.png')?.answer(accepted(['b/2.png']));
     await ended;
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ logo: '1.png: File upload failed' });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ logo: '1.png: File upload failed' });
   });
 
   test('whose upload is cancelled leave the list and no longer delay others (R-095)', async () => {

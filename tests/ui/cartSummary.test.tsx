@@ -23,10 +23,10 @@ function Cart() {
 }
 
 test('announces a changed quantity and the new total once, after the last press (R-131, R-214)', async () => {
-  const said: string[] = [];
+  const announced: string[] = [];
   const changes = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
-      for (const { textContent } of addedNodes) said.push(textContent ?? '');
+      for (const { textContent } of addedNodes) announced.push(textContent ?? '');
     }
   });
   changes.observe(liveRegions().status, { childList: true });
@@ -38,8 +38,10 @@ test('announces a changed quantity and the new total once, after the last press 
     // Lets React render without running a timer.
     await Promise.resolve();
   }
-  await expect.poll(() => said).toEqual(['Quantity of SEO Starter Audit: 4. Total ₹32,996.00.']);
+  await expect
+    .poll(() => announced)
+    .toEqual(['Quantity of SEO Starter Audit: 4. Total ₹32,996.00.']);
   increase.click();
-  await expect.poll(() => said).toHaveLength(2);
-  expect(said[1]).toBe('Quantity of SEO Starter Audit: 5. Total ₹40,995.00.');
+  await expect.poll(() => announced).toHaveLength(2);
+  expect(announced[1]).toBe('Quantity of SEO Starter Audit: 5. Total ₹40,995.00.');
 });

@@ -12,14 +12,14 @@ test('React receives the final text of input typed during hydration (S-25)', () 
   const root = document.querySelector('div');
   if (!early || !late || !root) throw new Error('The page is missing.');
   typed(early, 'secre');
-  const tell = captureEarlyInput(root);
+  const replayInput = captureEarlyInput(root);
   typed(early, 'secret');
   typed(late, 'x');
-  const told: string[] = [];
+  const events: string[] = [];
   root.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) told.push(`${target.name}: ${target.value}`);
+    if (target instanceof HTMLInputElement) events.push(`${target.name}: ${target.value}`);
   });
-  tell();
-  expect(told).toEqual(['early: secret', 'late: x']);
+  replayInput();
+  expect(events).toEqual(['early: secret', 'late: x']);
   expect([early.value, late.value]).toEqual(['secret', 'x']);
 });

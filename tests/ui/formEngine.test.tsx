@@ -29,18 +29,18 @@ function createStore(): FieldStore {
   const answers = new Map<string, unknown>();
   const messages = new Map<string, string>();
   const listeners = new Map<string, Set<() => void>>();
-  const tell = (attribute: string) => listeners.get(attribute)?.forEach((listener) => listener());
+  const notify = (attribute: string) => listeners.get(attribute)?.forEach((listener) => listener());
   return {
     answer: (attribute) => answers.get(attribute),
     message: (attribute) => messages.get(attribute),
     change(attribute, answer) {
       answers.set(attribute, answer);
-      tell(attribute);
+      notify(attribute);
     },
     blur(attribute) {
       if (answers.get(attribute)) messages.delete(attribute);
       else messages.set(attribute, `${attribute} is required`);
-      tell(attribute);
+      notify(attribute);
     },
     subscribe(attribute, listener) {
       const own = listeners.get(attribute) ?? new Set();

@@ -36,12 +36,12 @@ test.each([
 
 test('money and times are formatted as the browser’s Intl would (R-250, S-09)', () => {
   const currency = { style: 'currency', currency: 'INR', roundingMode: 'halfExpand' } as const;
-  const whole = new Intl.NumberFormat('en-IN', { ...currency, maximumFractionDigits: 0 });
+  const wholeRupees = new Intl.NumberFormat('en-IN', { ...currency, maximumFractionDigits: 0 });
   const exact = new Intl.NumberFormat('en-IN', currency);
   for (let paise = -151; paise < 1e12; paise = Math.ceil(paise * 1.003) + 1) {
     const amount = paise / 100;
     expect([rupees(amount), rupeesWithPaise(amount)]).toEqual([
-      whole.format(amount),
+      wholeRupees.format(amount),
       exact.format(amount),
     ]);
   }

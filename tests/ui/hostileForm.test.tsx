@@ -12,16 +12,16 @@ const markup =
   '<img src=x onerror=alert(1)><script>alert(2)</script><iframe src=javascript:alert(3)>';
 const types = [...fieldTypes, 'SCRIPT', '__proto__', 'constructor', 'toString', '<b>', ''];
 
-const fields = Array.from({ length: 200 }, (_, place) =>
+const fields = Array.from({ length: 200 }, (_, index) =>
   v.parse(formField, {
-    id: `f${place}`,
-    step: place < 150 ? 1 : 2,
-    type: types[place % types.length],
-    label: `${place} ${markup}`,
-    attribute: place === 7 ? 'constructor' : `a${place}" onfocus="alert(4)`,
+    id: `f${index}`,
+    step: index < 150 ? 1 : 2,
+    type: types[index % types.length],
+    label: `${index} ${markup}`,
+    attribute: index === 7 ? 'constructor' : `a${index}" onfocus="alert(4)`,
     placeholder: 'javascript:alert(5)',
     defaultValue: markup,
-    required: place % 3 === 0,
+    required: index % 3 === 0,
     errorMessage: `Wrong ${markup}`,
     infoMessage: markup,
     options: [{ label: markup, value: 'javascript:alert(6)' }, '(a+)+$'],

@@ -154,7 +154,7 @@ test('a dialog on a dialog whose opener is gone moves focus to the lower one (R-
 });
 
 test('focus that falls to the dialog around a removed row moves on to a control (R-215)', async () => {
-  holdFrames();
+  delayFrames();
   await open(
     <section role="dialog" aria-label="Details" tabIndex={-1}>
       <Rows />
@@ -202,7 +202,7 @@ test('a button keeps focus at the end of its range and does nothing (R-215)', as
 });
 
 test('a click outside all controls leaves nothing focused (R-215)', async () => {
-  holdFrames();
+  delayFrames();
   await open(<Rows />);
   const first = document.querySelector<HTMLElement>('li a + button + button');
   first?.focus();
@@ -215,7 +215,7 @@ test('a click outside all controls leaves nothing focused (R-215)', async () => 
 });
 
 /** Lets frames pass only when the test says so. */
-function holdFrames(): void {
+function delayFrames(): void {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   onTestFinished(() => void vi.useRealTimers());
 }

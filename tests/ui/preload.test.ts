@@ -8,10 +8,10 @@ const answers: Record<string, unknown> = {
   '/bare': [{ id: 'seo' }],
 };
 
-const asked = vi.fn((address: string, _call?: RequestInit) =>
+const fetchMock = vi.fn((address: string, _call?: RequestInit) =>
   Promise.resolve(Response.json(answers[address] ?? {})),
 );
-const addresses = () => asked.mock.calls.map(([address]) => address);
+const addresses = () => fetchMock.mock.calls.map(([address]) => address);
 
 /** Calls an address as the code of a page would, with the session of `token`. */
 function call(address: string, token = 'own', method = 'GET'): Promise<Response> {
@@ -30,8 +30,8 @@ function open(
 }
 
 beforeEach(() => {
-  asked.mockClear();
-  vi.stubGlobal('fetch', asked);
+  fetchMock.mockClear();
+  vi.stubGlobal('fetch', fetchMock);
   localStorage.setItem('token', 'own');
 });
 
@@ -55,7 +55,7 @@ test('a preloaded read never answers another customer (R-240)', async () => {
   open(['/list']);
   await call('/list', 'other');
   expect(addresses()).toEqual(['/me', '/list', '/list']);
-  expect(asked.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer other' });
+  expect(fetchMock.mock.lastCall?.[1]?.headers).toEqual({ authorization: 'Bearer other' });
 });
 
 test('a read preloaded during a change is repeated after it (R-131)', async () => {
@@ -80,7 +80,7 @@ test('path parameters come from the stored choice, or else from earlier answers'
   await expect.poll(addresses).toContain('/of/seo');
   expect(addresses()).toContain('/user/asha');
   localStorage.setItem('selectedCategory', JSON.stringify({ id: 'audit', segmentId: 'ads' }));
-  asked.mockClear();
+  fetchMock.mockClear();
   open(['/of/:segmentId', '/category/:categoryId']);
   await expect.poll(addresses).toContain('/of/ads');
   expect(addresses()).toContain('/category/audit');
@@ -112,23 +112,23 @@ test('aborting a call aborts its preloaded request', async () => {
     signal: given.signal,
   });
   given.abort();
-  expect(asked.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true);
+  expect(fetchMock.mock.calls.at(-1)?.[1]?.signal?.aborted).toBe(true);
 });
 
 test('deferred code loads once the page has loaded and its reads are answered (R-232)', async () => {
   const answer = Promise.withResolvers<Response>();
-  asked.mockReturnValue(answer.promise);
-  const rests: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (rest: () => void) => rests.push(rest));
+  fetchMock.mockReturnValue(answer.promise);
+  const idleCallbacks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idleCallbacks.push(callback));
   const isLoaded = vi.fn();
   vi.stubGlobal('cameLater', isLoaded);
   open(['/list'], { later: 'data:text/javascript,cameLater()' });
   dispatchEvent(new Event('load'));
   await Promise.resolve();
-  expect(rests).toEqual([]);
+  expect(idleCallbacks).toEqual([]);
   answer.resolve(Response.json({}));
-  await expect.poll(() => rests).toHaveLength(1);
+  await expect.poll(() => idleCallbacks).toHaveLength(1);
   expect(isLoaded).not.toHaveBeenCalled();
-  rests[0]?.();
+  idleCallbacks[0]?.();
   await expect.poll(() => isLoaded).toHaveBeenCalledTimes(1);
 });

@@ -27,17 +27,17 @@ beforeEach(() => page.viewport(700, 900));
 async function show(...applications: ReturnType<typeof application>[]) {
   const form = createForm();
   form.open([fields], {}, 1);
-  const known = createSuggestions(form, undefined, applications);
+  const suggestions = createSuggestions(form, undefined, applications);
   await render(
     <main>
-      {known.renderNote(1)}
+      {suggestions.renderNote(1)}
       {fields.map((field) => (
         <AnswerField
           key={field.id}
           field={field}
           store={form}
           uploads={{} as Uploads}
-          renderSuggestion={known.renderSuggestion}
+          renderSuggestion={suggestions.renderSuggestion}
         />
       ))}
     </main>,

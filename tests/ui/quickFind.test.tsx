@@ -43,7 +43,7 @@ function palette(changes: Partial<Parameters<typeof QuickFindDialog>[0]> = {}) {
 const field = () =>
   page.getByRole('textbox', { name: 'Find pages, categories, applications and orders' });
 /** Words in the announcement region, where they stay for a while. */
-const said = (words: string | RegExp) => page.getByRole('status').getByText(words);
+const findStatus = (words: string | RegExp) => page.getByRole('status').getByText(words);
 const options = () =>
   page
     .getByRole('option')
@@ -79,11 +79,11 @@ test('the first result is marked while typing and Enter chooses it (R-200)', asy
 
 test('announces the number of results, also if there are none (R-200, R-211)', async () => {
   await render(palette().view);
-  await expect.element(said('Type to search all 32')).toBeInTheDocument();
+  await expect.element(findStatus('Type to search all 32')).toBeInTheDocument();
   await userEvent.type(field(), 'landing');
-  await expect.element(said('30 results, the nearest 1 listed')).toBeInTheDocument();
+  await expect.element(findStatus('30 results, the nearest 1 listed')).toBeInTheDocument();
   await userEvent.type(field(), ' zzz');
-  await expect.element(said(/^0 results/)).toBeInTheDocument();
+  await expect.element(findStatus(/^0 results/)).toBeInTheDocument();
   await expect.element(page.getByText('Nothing matches “landing zzz”.')).toBeVisible();
 });
 
@@ -105,7 +105,9 @@ test('says what is missing and offers to try again (R-200, S-01)', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(calls.onRetry).toHaveBeenCalledOnce();
   await rendered.rerender(palette({ isLoading: true }).view);
-  await expect.element(said('Loading categories, applications and orders…')).toBeInTheDocument();
+  await expect
+    .element(findStatus('Loading categories, applications and orders…'))
+    .toBeInTheDocument();
 });
 
 test('shortcuts are listed and can be turned off (R-201)', async () => {

@@ -80,13 +80,13 @@ test('announces only the first successful save after a failed one (R-113, R-214)
   const failed = { text: 'Not saved yet.', onRetry() {} };
   const saving = { text: 'Saving…', isSaving: true };
   const shared = getForm(['Name']);
-  const said = () => liveRegions().status.textContent;
+  const readStatus = () => liveRegions().status.textContent;
   const view = await render(<StepForm {...shared} step={1} saved={saved('02:05 PM')} />);
   const becomes = (state: SavedState) =>
     view.rerender(<StepForm {...shared} step={1} saved={state} />);
   for (const state of [saving, saved('02:06 PM'), saving, failed]) await becomes(state);
-  await expect.poll(said).toMatch(/Not saved yet\.$/);
+  await expect.poll(readStatus).toMatch(/Not saved yet\.$/);
   for (const state of [saving, saved('02:07 PM')]) await becomes(state);
-  await expect.poll(said).toMatch(/Not saved yet\.Saved at 02:07 PM$/);
-  expect(said()).not.toContain('02:06');
+  await expect.poll(readStatus).toMatch(/Not saved yet\.Saved at 02:07 PM$/);
+  expect(readStatus()).not.toContain('02:06');
 });

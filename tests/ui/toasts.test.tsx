@@ -39,30 +39,30 @@ test.each([
   ['a success', () => toast.success('Saved'), 2_000],
   ['an error', () => toast.error('Saved'), 4_000],
   ['a plain message', () => toast('Saved'), 4_000],
-])('%s disappears automatically after its time (R-035, T-25)', async (_, say, duration) => {
+])('%s disappears automatically after its time (R-035, T-25)', async (_, show, duration) => {
   await render(<Toasts />);
-  holdTime();
-  say();
-  await expect.poll(heard).toEqual(['Saved']);
+  pauseTimers();
+  show();
+  await expect.poll(listToasts).toEqual(['Saved']);
   await vi.advanceTimersByTimeAsync(duration - 100);
   toast.loading('Working');
-  await expect.poll(heard).toEqual(['Saved', 'Working']);
+  await expect.poll(listToasts).toEqual(['Saved', 'Working']);
   await vi.advanceTimersByTimeAsync(200);
-  await expect.poll(heard).toEqual(['Working']);
+  await expect.poll(listToasts).toEqual(['Working']);
 });
 
 test('a loading message stays until its outcome, then disappears like any other (R-035, T-25)', async () => {
   await render(<Toasts />);
-  holdTime();
+  pauseTimers();
   const id = toast.loading('Working');
-  await expect.poll(heard).toEqual(['Working']);
+  await expect.poll(listToasts).toEqual(['Working']);
   await vi.advanceTimersByTimeAsync(3_600_000);
   toast('Meanwhile');
-  await expect.poll(heard).toEqual(['Meanwhile', 'Working']);
+  await expect.poll(listToasts).toEqual(['Meanwhile', 'Working']);
   toast.success('Done', { id });
-  await expect.poll(heard).toEqual(['Done', 'Meanwhile']);
+  await expect.poll(listToasts).toEqual(['Done', 'Meanwhile']);
   await vi.advanceTimersByTimeAsync(2_100);
-  await expect.poll(heard).toEqual(['Meanwhile']);
+  await expect.poll(listToasts).toEqual(['Meanwhile']);
 });
 
 test('a flow’s next attempt removes its own messages, not those of others (R-035)', async () => {
@@ -81,9 +81,9 @@ test('a flow’s next attempt removes its own messages, not those of others (R-0
   });
   const flows = [createFlow(failing), createFlow(failing)].map((flow) => flow.start());
   for (const flow of flows) flow.send({ type: 'try' });
-  await expect.poll(heard).toHaveLength(2);
+  await expect.poll(listToasts).toHaveLength(2);
   flows[0]?.send({ type: 'retry' });
-  await expect.poll(heard).toHaveLength(1);
+  await expect.poll(listToasts).toHaveLength(1);
 });
 
 test('Undo removes the message of the removal (R-035, R-137)', async () => {
@@ -105,9 +105,9 @@ test('Undo removes the message of the removal (R-035, R-137)', async () => {
   ).start();
   item.send({ type: 'item.remove' });
   item.send({ type: 'removal.confirm' });
-  await expect.poll(heard).toEqual(['Item removed from cart']);
+  await expect.poll(listToasts).toEqual(['Item removed from cart']);
   item.getSnapshot().children.removal?.send({ type: 'removal.undo' });
-  await expect.poll(heard).toEqual([]);
+  await expect.poll(listToasts).toEqual([]);
 });
 
 test('shows at most the twenty newest messages (R-035, T-25)', async () => {
@@ -130,7 +130,7 @@ function LastingToasts() {
   );
 }
 
-function holdTime(): void {
+function pauseTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -138,7 +138,7 @@ function holdTime(): void {
 }
 
 /** The texts of the live regions. */
-function heard() {
+function listToasts() {
   const lines = [...document.querySelectorAll('[aria-live] p')];
   return lines.map(({ textContent }) => textContent).toSorted();
 }

@@ -118,13 +118,13 @@ test('does not cache a response that arrives after the cache was cleared or anot
       await named.promise;
       return digest(...given);
     });
-    const askedByAsha = worker[kind](draft);
+    const ashasAnswer = worker[kind](draft);
     await expect.poll(() => server).toHaveBeenCalledTimes(1);
     once({ id: 'ravi' });
     await worker.answerOwn(me, { by: 'ravi' });
     named.resolve();
     later.resolve(answered({ id: '5', formData: {} }));
-    await askedByAsha;
+    await ashasAnswer;
     expect(await listCachedPaths()).toEqual([me, '/open-form']);
   }
 });
@@ -141,8 +141,8 @@ test('a save updates the cached draft; a submission removes it', async () => {
     body: { formData: { goal: 'New' }, appStatus: 0 },
   });
   server.mockImplementation(failToFetch);
-  const kept = { id: '5', version: '2', createdAt: '2026-01-01', formData: { goal: 'Most' } };
-  expect(await answerOwn(draft)).toMatchObject({ success: true, data: kept });
+  const cached = { id: '5', version: '2', createdAt: '2026-01-01', formData: { goal: 'Most' } };
+  expect(await answerOwn(draft)).toMatchObject({ success: true, data: cached });
   expect(await answerOwn('/api/application/6')).toMatchObject({
     data: { id: '6', formData: { goal: 'New' } },
   });

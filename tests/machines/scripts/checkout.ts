@@ -32,7 +32,7 @@ const statuses = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((sta
 );
 
 /** Answers after which an order may be paid again. */
-const noMoneyTaken = [
+const unpaidSteps = [
   'verifyPayment refused payment_not_taken',
   'checkOrder accepted FAILED',
   'checkOrder accepted MISSING',
@@ -106,7 +106,7 @@ export const checkoutScript = definePortalScript({
     after(
       that('the customer paid', ({ step }) => step === 'openPaymentWindow accepted'),
       never(begins('openPaymentWindow')),
-      that('the server says that no money was taken', ({ step }) => noMoneyTaken.includes(step)),
+      that('the server says that no money was taken', ({ step }) => unpaidSteps.includes(step)),
     ),
     respondsTo(
       shows('payment.cancelled'),

@@ -46,7 +46,7 @@ export const changedAnswers = {
   body: { ...body, formData: { goal: 'More yet' } },
   revision: 2,
 };
-const toKeep = { ...collectedAnswers, intent: 'draft' as const };
+const draftAnswers = { ...collectedAnswers, intent: 'draft' as const };
 export const submitInput = {
   ...collectedAnswers,
   body: { ...body, appStatus: 1 as const },
@@ -83,7 +83,7 @@ export const draftScript = definePortalScript({
     collectAnswers: [
       accepted(collectedAnswers),
       accepted(changedAnswers),
-      accepted(toKeep),
+      accepted(draftAnswers),
       accepted(submitInput),
       refused('offline'),
       refused('upload_failed', { errors: { brief: 'brief.pdf: File upload failed' } }),
@@ -139,8 +139,8 @@ export const draftScript = definePortalScript({
     const { applicationId, unansweredWrites, repeated } = context;
     if (ofUpdates.test(refusal.code)) return applicationId !== undefined;
     if (!ofCreations.test(refusal.code)) return true;
-    const isTaken = unansweredWrites.length > 0 || repeated !== undefined;
-    return applicationId === undefined && (isTaken || refusal.code !== 'key_reused');
+    const mayBeStored = unansweredWrites.length > 0 || repeated !== undefined;
+    return applicationId === undefined && (mayBeStored || refusal.code !== 'key_reused');
   },
   generate: (draw) => ({ outcomes: { checkStatus: [accepted(drawPayload(application, draw))] } }),
   properties: [

@@ -120,10 +120,10 @@ test.each([
   ['findingOrder', 'otherwise'],
 ])('the unconditional answer of %s is described as “%s” (R-261)', (state, words) => {
   const arrows = listTransitions(chapter.chart);
-  const rest = arrows.find(
+  const waiting = arrows.find(
     ({ source, trigger, guard }) => source === state && trigger === 'answer' && !guard,
   );
-  expect(rest && toLabel(rest, arrows)).toBe(words);
+  expect(waiting && toLabel(waiting, arrows)).toBe(words);
 });
 
 test('a state without a picture in high contrast, or on a phone, is a gap (R-261, B-09)', () => {
@@ -146,18 +146,18 @@ describe('a message that no walk has seen', () => {
 
   test('is no gap if the server’s message replaced it, and the page shows both (R-262)', async () => {
     expect(getSentences({})).toContain(gap);
-    const told = answeredWith('Please try later.', breaks);
-    expect(getSentences(told)).not.toContain(gap);
-    const { text } = await renderChapter({ ...chapter, ...told });
+    const answered = answeredWith('Please try later.', breaks);
+    expect(getSentences(answered)).not.toContain(gap);
+    const { text } = await renderChapter({ ...chapter, ...answered });
     expect(text).toMatch(/“Payment verification error”.*the server’s words: “Please try later.”/);
   });
 
   test('is a gap if the chart does not let the server replace it (R-262)', () => {
-    const told = answeredWith(
+    const answered = answeredWith(
       'Please try later.',
       'placingOrder --placeOrder breaks--> findingOrder',
     );
-    expect(getSentences(told)).toContain('“Failed to initiate payment” was never seen.');
+    expect(getSentences(answered)).toContain('“Failed to initiate payment” was never seen.');
   });
 
   test('is no gap if no customer can cause it (R-262)', () => {

@@ -102,11 +102,11 @@ test('does not report the arrows of a failed walk again', () => {
 
 test('a failure names the place, the oracle and where to look first', async () => {
   const fail = () => Promise.reject(new Error('Nothing is seen.'));
-  const told = explainFailure(
+  const failing = explainFailure(
     () => 'door, upon “door.open”. ',
     () => runOracle('screen', fail),
   );
-  const error = (await told.catch((thrown: unknown) => thrown)) as Error;
+  const error = (await failing.catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).toMatch(
     /^door, upon “door.open”. The screen oracle: Nothing is seen.\nThe chart on the page is in this state: look at/,
   );

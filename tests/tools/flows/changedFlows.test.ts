@@ -16,10 +16,10 @@ beforeEach(() => {
     'walks/door/walk-1.json',
     JSON.stringify({ title: 'from in', steps: [], said: [], loaded }),
   );
-  stampRecording('door', [join(folder, 'server.ts')], place());
+  stampRecording('door', [join(folder, 'server.ts')], getFolders());
 });
 
-const place = () => ({ recordings: join(folder, 'walks'), portal: join(folder, 'portal') });
+const getFolders = () => ({ recordings: join(folder, 'walks'), portal: join(folder, 'portal') });
 
 function write(file: string, text = ''): void {
   mkdirSync(join(folder, file, '..'), { recursive: true });
@@ -28,7 +28,7 @@ function write(file: string, text = ''): void {
 
 const isDoorOutdated = (titles = ['from in'], portal = 'portal') =>
   isOutdated('door', titles, [join(folder, 'server.ts')], {
-    ...place(),
+    ...getFolders(),
     portal: join(folder, portal),
   });
 
@@ -37,7 +37,7 @@ test('leaves a flow alone whose walks, portal files and sources are the same (R-
 });
 
 test('walks a flow again that was never recorded or has other walks (R-267)', () => {
-  expect(isOutdated('window', ['from in'], [], place())).toBe(true);
+  expect(isOutdated('window', ['from in'], [], getFolders())).toBe(true);
   expect(isDoorOutdated(['from out'])).toBe(true);
   expect(isDoorOutdated(['from in', 'from out'])).toBe(true);
 });

@@ -19,7 +19,7 @@ test('a failed walk names the files related to its chart', () => {
 });
 
 test('a failed step names the lines that send its event or provide its call', () => {
-  const tell = (...about: [step: Stimulus, after?: Parameters<typeof describeFailure>[2]]) =>
+  const describe = (...about: [step: Stimulus, after?: Parameters<typeof describeFailure>[2]]) =>
     describeFailure(cartItemMachine, ...about)
       .replaceAll(/:\d+/g, '')
       .split('\n')
@@ -28,15 +28,15 @@ test('a failed step names the lines that send its event or provide its call', ()
     'The chart gets “changeQuantity” from src/routes/cart/ListedCartItem.tsx (changeQuantity: changeQuantity(portal),); ' +
     'its call is handled in server/routes/cart.ts (handle(contract.cart.changeQuantity, async ({ params, body, session }) => {), ' +
     'which calls readCartItem in server/store/cart.ts, setQuantity in server/store/cart.ts.';
-  expect(tell({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
+  expect(describe({ kind: 'event', event: { type: 'quantity.change' } })).toEqual([
     '“quantity.change” is sent by src/routes/cart/ListedCartItem.tsx ' +
       "(onQuantity={(value) => send({ type: 'quantity.change', quantity: value })}); " +
       'if that is right, check the screen.',
   ]);
   expect(
-    tell({ kind: 'event', event: { type: 'line.vanish' } }, { calls: ['changeQuantity'] }),
+    describe({ kind: 'event', event: { type: 'line.vanish' } }, { calls: ['changeQuantity'] }),
   ).toEqual(['No related route sends “line.vanish” by name; check the one that should.', change]);
-  expect(tell({ kind: 'answer', port: 'changeQuantity', output: null })).toEqual([change]);
+  expect(describe({ kind: 'answer', port: 'changeQuantity', output: null })).toEqual([change]);
 });
 
 test('a failed step names the lines that send the event which came instead', () => {

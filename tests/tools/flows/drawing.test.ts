@@ -22,10 +22,10 @@ const svgOfLayout = (layout: Layout) =>
   toSvg(layout, { title: 'Checkout', id: 'checkout', isAlone: true });
 
 test('names outdated and unknown files in docs/flows (R-260)', async () => {
-  const kept = await readFile(new URL('signIn.svg', flowsFolder), 'utf8');
+  const stored = await readFile(new URL('signIn.svg', flowsFolder), 'utf8');
   const stale = await findStaleFiles(
     new Map([
-      ['signIn.svg', kept],
+      ['signIn.svg', stored],
       ['checkout.svg', 'as it was'],
     ]),
   );
@@ -43,9 +43,9 @@ describe('a drawing', () => {
 
   test('points every arrow from its state to its target, also upwards (R-260)', () => {
     const { arrows, root } = checkout;
-    const places = new Map(listBoxes(root).map((placed) => [placed.box.id, placed]));
+    const boxes = new Map(listBoxes(root).map((placed) => [placed.box.id, placed]));
     const touches = (point: { x: number; y: number } | undefined, id: string) => {
-      const box = places.get(id);
+      const box = boxes.get(id);
       return (
         point !== undefined &&
         box !== undefined &&
@@ -112,11 +112,11 @@ describe('a drawing', () => {
       `covers ${one.box.id}`,
     );
 
-    const middle = { x: one.x + one.width / 2, y: one.y - 20 };
+    const centre = { x: one.x + one.width / 2, y: one.y - 20 };
     const cutting = {
       ...label,
       arrow: { ...label.arrow, from: 'elsewhere', to: 'elsewhere' },
-      points: [middle, { x: middle.x, y: one.y + one.height + 20 }],
+      points: [centre, { x: centre.x, y: one.y + one.height + 20 }],
     };
     expect(findOverlaps({ ...checkout, arrows: [cutting] }).join('\n')).toContain(
       `cuts ${one.box.id}`,

@@ -22,8 +22,8 @@ for (const written of recipes) {
     expect(await findMissingOracles(written)).toEqual([]);
     for (const [kind, word] of Object.entries(kinds)) {
       const entries = written[kind as keyof typeof kinds];
-      for (const [place, name] of Object.keys(entries).entries()) {
-        const emptied = { ...written, [kind]: { ...entries, [name]: empty[place % empty.length] } };
+      for (const [index, name] of Object.keys(entries).entries()) {
+        const emptied = { ...written, [kind]: { ...entries, [name]: empty[index % empty.length] } };
         expect(await findMissingOracles(emptied)).toEqual([
           `${id}: ${name} has no ${word} and no reason, see ${file}.`,
         ]);
@@ -80,7 +80,7 @@ test('a recipe without a state or an event of its machine neither compiles nor p
     keepingToken: none,
     signedIn: none,
   };
-  const whole = {
+  const complete = {
     ...rest,
     controls,
     screens: { ...screens, signedIn: look },
@@ -89,14 +89,14 @@ test('a recipe without a state or an event of its machine neither compiles nor p
   const missed = (what: string) => [
     `signIn: ${what} and no reason, see tests/browser/recipes/signIn.ts.`,
   ];
-  expect(await findMissingOracles(defineRecipe<typeof signInMachine>(whole))).toEqual([]);
+  expect(await findMissingOracles(defineRecipe<typeof signInMachine>(complete))).toEqual([]);
   // @ts-expect-error a state has no screen
-  const noScreen = defineRecipe<typeof signInMachine>({ ...whole, screens });
+  const noScreen = defineRecipe<typeof signInMachine>({ ...complete, screens });
   expect(await findMissingOracles(noScreen)).toEqual(missed('signedIn has no screen'));
   // @ts-expect-error a state has no truth
-  const noTruth = defineRecipe<typeof signInMachine>({ ...whole, truth });
+  const noTruth = defineRecipe<typeof signInMachine>({ ...complete, truth });
   expect(await findMissingOracles(noTruth)).toEqual(missed('resumed has no truth'));
   // @ts-expect-error an event has no control
-  const noControl = defineRecipe<typeof signInMachine>({ ...whole, controls: fewControls });
+  const noControl = defineRecipe<typeof signInMachine>({ ...complete, controls: fewControls });
   expect(await findMissingOracles(noControl)).toEqual(missed('password.forget has no control'));
 });

@@ -23,9 +23,9 @@ const recorded = (title: string, takes: string[], states: string[], replies: str
 
 test('every arrow of every flow has a unique anchor (R-267)', () => {
   for (const { machine } of flows) {
-    const places = listTransitions(toChart(machine)).map(({ id }) => toArrowId(id));
-    expect(new Set(places).size, machine.id).toBe(places.length);
-    for (const place of places) expect(place).toMatch(/^arrow-[\w.-]+$/);
+    const anchors = listTransitions(toChart(machine)).map(({ id }) => toArrowId(id));
+    expect(new Set(anchors).size, machine.id).toBe(anchors.length);
+    for (const anchor of anchors) expect(anchor).toMatch(/^arrow-[\w.-]+$/);
   }
 });
 
@@ -48,12 +48,12 @@ describe('a step of a walk in words (R-267)', () => {
       what: 'preparing payment: accepted',
       upon: ['the server places the order'],
     });
-    const places = recorded(
+    const placing = recorded(
       'order.place',
       ['reviewing --order.place--> preparingPayment'],
       ['preparingPayment'],
     );
-    expect(describeStep(chart, places).what).toBe('proceeds to checkout');
+    expect(describeStep(chart, placing).what).toBe('proceeds to checkout');
     expect(
       describeStep(
         chart,

@@ -94,10 +94,10 @@ const version = (walks: PlannedWalk[], recording?: Recording): Version => ({
   recordings: new Map(recording && [['door', recording]]),
 });
 
-const whole = version([walk('door.open', 'door.close')]);
+const complete = version([walk('door.open', 'door.close')]);
 
 /** Writes the page of one flow; returns its text. */
-async function written(flow: ComparedFlow, before = whole, after = whole) {
+async function written(flow: ComparedFlow, before = complete, after = complete) {
   const flows = [reviewFlow(flow, before, after)];
   const review = { base: 'main', present: 'abc1234', flows, notes: [] };
   await writeReview(review, join(folder, 'review'));
@@ -133,13 +133,13 @@ describe('the page for reviewers (R-263, B-12)', () => {
   test('describes gained and lost walks from their first difference', async () => {
     const flow = compared({ closed, open }, { closed, open });
     const after = version([walk('door.open', 'door.open')]);
-    const review = reviewFlow(flow, whole, after);
+    const review = reviewFlow(flow, complete, after);
     expect(review.walks.map(({ status, walk: { shared } }) => [status, shared])).toEqual([
       ['gained', 1],
       ['lost', 1],
     ]);
     expect(summarize([review])).toContain('1 walk gained; 1 walk lost');
-    const page = await written(flow, whole, after);
+    const page = await written(flow, complete, after);
     expect(page).toContain('<h3>Walks gained</h3>');
     expect(page).toContain('<span class="step">door.open</span>');
     expect(page).toContain('<strong class="step">door.close</strong>');
@@ -156,7 +156,7 @@ describe('the page for reviewers (R-263, B-12)', () => {
   test('does not count a walk as lost if it is now longer', () => {
     const flow = compared({ closed, open }, { closed, open });
     const further = version([walk('door.open', 'door.close', 'door.open')]);
-    const statusTexts = reviewFlow(flow, whole, further).walks.map(({ status }) => status);
+    const statusTexts = reviewFlow(flow, complete, further).walks.map(({ status }) => status);
     expect(statusTexts).toEqual(['gained']);
   });
 });
@@ -246,10 +246,10 @@ describe('refuses with one sentence', () => {
     writeFileSync(file, JSON.stringify({ title: 'from the street', steps, said: [] }));
     expect(() => openRecordings(folder)).toThrow('door/walk-1-0.jpg is missing');
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), picture());
-    const whole = openRecordings(folder).get('door');
+    const recording = openRecordings(folder).get('door');
     // Walks of another version may be recorded into the same folder.
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), '');
-    expect(whole?.read('walk-1-0.jpg')).toEqual(picture());
+    expect(recording?.read('walk-1-0.jpg')).toEqual(picture());
   });
 
   test('a file or a folder with other content, but not one of an earlier review', async () => {

@@ -56,8 +56,8 @@ describe('a search of the flow book (R-269)', () => {
   });
 
   test('finds nothing else when enough has all the words', () => {
-    const whole = Array.from({ length: 5 }, (_, index) => `the code is wrong ${index}`);
-    expect(order('code wrong', [...whole, 'a wrong file'])).toEqual(whole);
+    const matches = Array.from({ length: 5 }, (_, index) => `the code is wrong ${index}`);
+    expect(order('code wrong', [...matches, 'a wrong file'])).toEqual(matches);
   });
 
   test('reads numbers in words, and finds them as whole numbers', () => {

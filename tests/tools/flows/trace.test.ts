@@ -57,8 +57,8 @@ describe('a support code for staff (B-11, R-275)', () => {
   });
 
   test('links to the state in the book, with a picture of the step or else of the state', () => {
-    const [, told] = describeSteps(refused, guide);
-    expect(told?.states).toEqual([
+    const [, step] = describeSteps(refused, guide);
+    expect(step?.states).toEqual([
       {
         words: 'signing in',
         sentence: toChart(signInMachine).root.states.find(({ path }) => path === 'signingIn')
@@ -88,8 +88,8 @@ describe('a support code for staff (B-11, R-275)', () => {
       step('registration', 'xstate.init', 'signingUp'),
       step('registration', 'xstate.error.actor.signUp', 'fillingIn'),
     ];
-    const told = describeSteps(steps, toGuide([chapter('Registration', registrationMachine)]));
-    expect(told[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
+    const described = describeSteps(steps, toGuide([chapter('Registration', registrationMachine)]));
+    expect(described[1]?.says).toEqual(["“Failed to register”, or the server's words"]);
   });
 
   test('shows the message that a state shows on entry', () => {

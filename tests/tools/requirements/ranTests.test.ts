@@ -31,11 +31,11 @@ describe('for a test that passed once (R-262)', () => {
     ['is dropped when its file no longer has it', { sorted: 'unknown' }, false, false],
     ['is kept when the run skipped it', { read: 'unknown' }, false, true],
     ['is kept when the run covered only part of its file', { sorted: 'failed' }, true, true],
-  ])('the record %s', (_, results, isPart, isKept) => {
+  ])('the record %s', (_, results, isPart, isStored) => {
     writeFileSync(join(folder, 'one.ts'), '');
     record('one.ts', { read: 'passed' });
     record('one.ts', results, isPart);
-    expect(listPassed()).toEqual(isKept ? ['one.ts: read'] : []);
+    expect(listPassed()).toEqual(isStored ? ['one.ts: read'] : []);
   });
 
   test('drops a record when its file is gone, but not when another file is', () => {

@@ -83,8 +83,8 @@ describe('from a row to states and tests (R-262, B-05)', () => {
   test('finds the reason why no state can serve it, or why only long tests cover it', () => {
     expect(rows.get('R-903')?.outside).toBe('the stove');
     expect(trace().waiting.map(({ id, long }) => [id, long])).toEqual([['R-904', 'an ear']]);
-    const heard = { ...written, project: 'long', title: 'is heard (R-904)' };
-    expect(trace({ tests: [...passed, heard] }).waiting).toEqual([]);
+    const longTest = { ...written, project: 'long', title: 'is heard (R-904)' };
+    expect(trace({ tests: [...passed, longTest] }).waiting).toEqual([]);
   });
 
   test('finds nothing for an attack that no state names', () => {
@@ -119,8 +119,8 @@ describe('a gap is reported with its row and what to do (R-262, B-05)', () => {
   });
 
   test('a row that a short test covers although the catalogue lists it under long tests', () => {
-    const heard = { ...written, title: 'is heard (R-904)' };
-    expect(gaps({ tests: [...passed, heard] })).toEqual([
+    const longTest = { ...written, title: 'is heard (R-904)' };
+    expect(gaps({ tests: [...passed, longTest] })).toEqual([
       'R-904 (“Letters can be heard.”) is listed under “Only by long tests” in docs/requirements.md, but tests/letter.test.ts covers it in every `npm test`: remove it there.',
     ]);
   });

@@ -53,9 +53,9 @@ test.each([
   registrationMachine,
   passwordResetMachine,
 ])('the messages of $id are part of the visitors’ pages', (machine) => {
-  const known = Object.keys(visitorMessages);
+  const visitorKeys = Object.keys(visitorMessages);
   const shown = listStates(toChart(machine)).flatMap(({ says }) => says);
-  expect(shown.filter((key) => !known.includes(key))).toEqual([]);
+  expect(shown.filter((key) => !visitorKeys.includes(key))).toEqual([]);
 });
 
 function findInSources(find: (file: string, source: string) => Found[]): string[] {

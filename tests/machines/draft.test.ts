@@ -229,7 +229,7 @@ test.each([
       return {
         sent: it.writes().map((write) => (write as Write).body),
         output: it.output(),
-        said: it.messages,
+        messages: it.messages,
       };
     };
     const now = collected(intent, changedAnswers).value.body;
@@ -237,12 +237,12 @@ test.each([
     expect(await ends({}, reused, yes)).toMatchObject({
       sent: [now, submission],
       output: { result: 'submitted', stored: { applicationId: '5' } },
-      said: [],
+      messages: [],
     });
     expect(await ends(stored, refused('not_a_draft'))).toMatchObject({
       sent: [now],
       output: { result: 'submitted', stored: { applicationId: '5' } },
-      said: [],
+      messages: [],
     });
   },
 );

@@ -80,8 +80,8 @@ test('offers no choice of segments if only one has categories (R-048)', () => {
 });
 
 test('the URL keeps all filters, and invalid values fall back (R-048)', () => {
-  const asked = 'in=a&in=b&q=seo+audit&from=2000&upto=5000&sort=name&page=2';
-  expect(toQuery(readSearch(new URLSearchParams(asked))).toString()).toBe(asked);
+  const query = 'in=a&in=b&q=seo+audit&from=2000&upto=5000&sort=name&page=2';
+  expect(toQuery(readSearch(new URLSearchParams(query))).toString()).toBe(query);
   const bad = 'in=&in=a&in=a&from=9000&upto=100&sort=constructor&page=-1&q=' + 'x'.repeat(9000);
   expect(readSearch(new URLSearchParams(bad))).toEqual({
     text: 'x'.repeat(200),

@@ -72,7 +72,7 @@ describe('quick find and the charts', () => {
     ['Hindi', hi],
   ])('an action has the same name as its button, in %s (B-04, S-49)', (_, texts) => {
     const {
-      quickFindActions: said,
+      quickFindActions: names,
       application,
       applications,
       cart,
@@ -80,7 +80,7 @@ describe('quick find and the charts', () => {
       profile,
       signedIn,
     } = texts;
-    expect(said).toMatchObject({
+    expect(names).toMatchObject({
       nextStep: expect.stringContaining(signedIn.next),
       previousStep: expect.stringContaining(signedIn.previous),
       saveDraft: application.saveDraft,

@@ -104,7 +104,12 @@ describe('creating an application', () => {
   });
 
   test('drops answers of fields that the category does not show (P5, T-19)', async () => {
-    const formData = { ...answers, networks: ['Instagram'], stranger: 'x', mediaBudget: 'none' };
+    const formData = {
+      ...answers,
+      networks: ['Instagram'],
+      unknownField: 'x',
+      mediaBudget: 'none',
+    };
     expect((await asha.postApplication({ formData })).json().data.formData).toEqual(answers);
   });
 

@@ -196,7 +196,7 @@ const own = cases.filter(({ endpoint }) => endpoint.access === 'session');
 const ofStaff = cases.filter(({ endpoint }) => /staff|owner/.test(endpoint.access));
 const ofOwners = ofStaff.filter(({ endpoint }) => endpoint.access === 'owner');
 const writes = cases.filter(({ endpoint }) => endpoint.method !== 'GET');
-const known = cases.filter((row) => !ofStaff.includes(row));
+const ofCustomers = cases.filter((row) => !ofStaff.includes(row));
 
 /** Sends the call with a token, if any, and with other options than the right ones. */
 async function send(
@@ -263,7 +263,7 @@ describe('without a session', () => {
   });
 
   test('only signing in, registering, the new password and the catalogue are open (G2)', () => {
-    const others = known.filter((row) => !own.includes(row)).map(({ call }) => call);
+    const others = ofCustomers.filter((row) => !own.includes(row)).map(({ call }) => call);
     const codes = ['sendCode', 'verifyCode', 'signUp', 'resetPassword'];
     const catalogue = ['listSegments', 'listCategories', 'readCategory', 'readFormStructure'];
     expect(others).toEqual(['signIn', ...codes, ...catalogue]);
@@ -314,7 +314,7 @@ describe('from another site,', () => {
 });
 
 describe('with a wrong content type,', () => {
-  test.for(known)('$call is refused before the session is checked (D6)', async (row) => {
+  test.for(ofCustomers)('$call is refused before the session is checked (D6)', async (row) => {
     for (const token of [asha.token, '']) {
       const answer = await send(row, token, wrongType);
       expect(getRefusal(answer)).toEqual([415, 'wrong_content_type']);
@@ -324,7 +324,7 @@ describe('with a wrong content type,', () => {
 });
 
 describe('of the desk,', () => {
-  const outsiders = { nobody: '', 'a customer': asha.token, 'an edit link': linkToken };
+  const outsiders = { 'a visitor': '', 'a customer': asha.token, 'an edit link': linkToken };
   const callers = (row: Case) =>
     Object.entries(ofOwners.includes(row) ? { ...outsiders, staff: priya.token } : outsiders);
 

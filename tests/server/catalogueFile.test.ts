@@ -13,7 +13,7 @@ const wrongFiles: [string, unknown, string | RegExp][] = [
   ['no JSON', '{"form": [}', /^The file is not JSON: /],
   ['nothing', {}, 'The file has neither segments nor form'],
   ['a list', [], 'The file has neither segments nor form'],
-  ['a stranger', { forms: [] }, /^forms is not a known member/],
+  ['an unknown member', { forms: [] }, /^forms is not a known member/],
   [
     'a pattern',
     { form: [{ ...field, pattern: '(a+)+$' }] },

@@ -67,8 +67,8 @@ describe('verifying a payment', () => {
     ['another currency', { currency: 'USD' }, 'paid_too_little'],
   ] as const)(
     'of %s fails the order and refunds the money (O8, S-46)',
-    async ([, taken, event]) => {
-      const it = await playPurchase(server, 'mute', { taken }, 'pay');
+    async ([, captures, event]) => {
+      const it = await playPurchase(server, 'mute', { captures }, 'pay');
       const { asha, order, proof } = it;
       const complained = vi.spyOn(server.app.log, 'error');
       const message =
@@ -76,7 +76,7 @@ describe('verifying a payment', () => {
       await expectRefusals([asha.verify(order.orderId, proof), 409, 'payment_returned', message]);
       const complaints = complained.mock.calls.filter(([, text]) => text?.includes('wrong amount'));
       const { razorpay_payment_id: paymentId } = proof;
-      expect(complaints).toMatchObject([[{ orderId: order.orderId, paymentId, ...taken }, {}]]);
+      expect(complaints).toMatchObject([[{ orderId: order.orderId, paymentId, ...captures }, {}]]);
       await it.play('recover');
       await it.expectLedger({ ...failed, payments: ['refunded'], refundMails: 1 });
       expect((await it.ledger()).history).toContain(event);
@@ -94,7 +94,7 @@ describe('verifying a payment', () => {
   });
 
   test('reports a refund that happened while the provider was asked (O8, S-46)', async () => {
-    const it = await playPurchase(server, 'mute', { taken: { amount: 100 } }, 'pay');
+    const it = await playPurchase(server, 'mute', { captures: { amount: 100 } }, 'pay');
     const readPayment = payments.payment;
     vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
       await it.play('reconcile all');

@@ -39,7 +39,7 @@ describe('reports of the provider', () => {
     ],
     [
       'of a wrong amount cause one refund and fail the order (O9, S-46)',
-      [{ taken: { amount: 100 } }, 'pay', 'report'],
+      [{ captures: { amount: 100 } }, 'pay', 'report'],
       { orders: ['FAILED'], payments: ['refunded'], refundMails: 1 },
     ],
   ]);

@@ -88,7 +88,7 @@ test.for([
 );
 
 test('a refund that staff made at the provider is not repeated (O15)', async () => {
-  const it = await playPurchase(server, 'mute', { taken: { amount: 1_000_00 } }, 'pay');
+  const it = await playPurchase(server, 'mute', { captures: { amount: 1_000_00 } }, 'pay');
   const refundSpy = vi
     .spyOn(payments, 'refund')
     .mockRejectedValueOnce(new PaymentsDown('The provider answered 500', true));

@@ -57,11 +57,11 @@ describe('a code mail', () => {
   });
 
   test('is sent for both purposes, and never to an address without an account (R-190, A6)', async () => {
-    const [asha, stranger] = [await registered(), server.createVisitor()];
-    await stranger.sendCode('reset_password');
+    const [asha, visitor] = [await registered(), server.createVisitor()];
+    await visitor.sendCode('reset_password');
     await asha.sendCode('reset_password');
     expect((await sink.waitForMails(asha.email, 2))[1]?.text).toContain('Reset your password');
-    await expectNothingTo(stranger.email);
+    await expectNothingTo(visitor.email);
   });
 
   test('contains no header or recipient that a caller typed (A7)', async () => {

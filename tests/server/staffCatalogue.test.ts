@@ -147,7 +147,7 @@ describe('the catalogue', () => {
     const put = (changes: object) =>
       ravi.put(`/api/application/${id}`, {
         ...body,
-        formData: { ...answers, budget: '10000', stranger: 'x' },
+        formData: { ...answers, budget: '10000', unknownField: 'x' },
         ...changes,
       });
     expect((await put({})).json().data.formData).toEqual({

@@ -84,7 +84,7 @@ export type MoneyEvent =
   /** Days pass; the customer signs in again afterwards. */
   | { days: number }
   /** The provider captures another amount or currency than requested. */
-  | { taken: { amount?: number; currency?: string } }
+  | { captures: { amount?: number; currency?: string } }
   /** Staff refund rupees, or everything, in the provider's dashboard. */
   | { dashboard: number | 'all' }
   /** The customer's bank disputes the payment. */
@@ -241,7 +241,7 @@ export class Purchase {
     else if ('days' in event) {
       await server.advance(event.days * 24 * 60);
       await asha.signIn();
-    } else if ('taken' in event) await this.changeOrder(event.taken);
+    } else if ('captures' in event) await this.changeOrder(event.captures);
     else if ('dispute' in event) await this.callProvider('dispute', { status: event.dispute });
     else if (event.dashboard === 'all') await this.callProvider('refund');
     else await this.callProvider('refund', { amount: Math.round(event.dashboard * 100) });

@@ -488,7 +488,7 @@ export type Refusal = [
   answer: Answer | Promise<Answer>,
   status: number,
   code: string,
-  told?: string | readonly string[] | Record<string, unknown>,
+  details?: string | readonly string[] | Record<string, unknown>,
 ];
 
 /** Expects each call to be refused as its row says. */

@@ -56,7 +56,7 @@ export function writeNewFlow(name: string, calls: readonly string[], folder = ro
       calls
         .filter((call) => !words.includes(`\n  ${call}: `))
         .reduce(
-          (whole, call) => worded(whole, 'calls', call),
+          (updated, call) => worded(updated, 'calls', call),
           worded(text, 'events', `'${name}.submit'`),
         ),
     'docs/requirements.md': (text: string) =>

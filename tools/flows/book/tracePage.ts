@@ -18,7 +18,7 @@ export function renderTracePage(guide: Guide): Html {
         placeholder="BC1-…"
       ></textarea>
     </p>
-    <p id="said" role="status"></p>
+    <p id="status" role="status"></p>
     <section id="story" aria-labelledby="story-title" hidden>
       <h2 id="story-title">What happened</h2>
       <ol class="cards"></ol>

@@ -7,7 +7,7 @@ import type { Guide, TracedState, TracedStep } from './trace.ts';
 
 const guide = JSON.parse(getElement('guide').textContent) as Guide;
 const field = getElement('code') as HTMLTextAreaElement;
-const status = getElement('said');
+const status = getElement('status');
 const story = getElement('story');
 
 field.addEventListener('input', () => void show(field.value));

@@ -59,10 +59,10 @@ export class Recorder {
     // Moves the pointer away, because an element under it is highlighted.
     await page.mouse.move(0, 0);
     await this.#traffic.waitUntilIdle();
-    await this.#take(picture);
+    await this.#takePicture(picture);
     this.#steps.push({
       title: step ? formatStep(step.stimulus) : '',
-      takes: this.#taken(),
+      takes: this.#listNewArrows(),
       states,
       picture,
       shown: await page.locator('body').innerText(),
@@ -72,10 +72,10 @@ export class Recorder {
     const unseen = states.filter((state) => !existsSync(this.#getFile(phonePicture(state))));
     if (unseen.length > 0) {
       await page.setViewportSize(phone);
-      for (const state of unseen) await this.#take(phonePicture(state));
+      for (const state of unseen) await this.#takePicture(phonePicture(state));
       await page.setViewportSize(desktop);
       await page.emulateMedia({ forcedColors: 'active' });
-      for (const state of unseen) await this.#take(contrastPicture(state));
+      for (const state of unseen) await this.#takePicture(contrastPicture(state));
       await page.emulateMedia({ forcedColors: null });
     }
     await hideToasts(page);
@@ -110,7 +110,7 @@ export class Recorder {
   };
 
   /** Arrows since the last arrival; at the start these are the ones that the page takes itself. */
-  #taken(): string[] {
+  #listNewArrows(): string[] {
     const takes = this.#testPage.observations
       .listOf(this.#flow, this.#observationCount)
       .flatMap((observation) => observation.takes);
@@ -122,7 +122,7 @@ export class Recorder {
     return join(recordingFolder, this.#flow, name);
   }
 
-  async #take(name: string): Promise<void> {
+  async #takePicture(name: string): Promise<void> {
     const take = () => takeSteadyScreenshot(this.#testPage.page, this.#getFile(name));
     // A page that is navigating gives no picture.
     await expect(take).toPass({ timeout: 20_000 });

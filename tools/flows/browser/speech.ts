@@ -4,7 +4,7 @@ import type { ChangeSignal } from './changeSignal.ts';
 /** Texts that a page shows in toasts or announces, and sentences in the server's answers. */
 export class Speech {
   readonly #texts: string[] = [];
-  #taken = 0;
+  #readCount = 0;
   readonly #changes: ChangeSignal;
   /** Sentences of the server's answers. */
   readonly serverSentences = new Set<string>();
@@ -25,7 +25,7 @@ export class Speech {
   /** Texts of the page since the last call. */
   take(): string[] {
     const recent = this.#listRecent();
-    this.#taken = this.#texts.length;
+    this.#readCount = this.#texts.length;
     return recent;
   }
 
@@ -52,7 +52,7 @@ export class Speech {
   }
 
   #listRecent(): string[] {
-    return this.#texts.slice(this.#taken);
+    return this.#texts.slice(this.#readCount);
   }
 }
 

@@ -235,11 +235,11 @@ export class TestPage extends HeldRequests {
   #describe({ request, words, code }: Answer): string {
     const segments = this.#endpoints.get(this.#getName(request))?.path.split('/') ?? [];
     const parts = new URL(request.url).pathname.split('/');
-    const isKnown = (key: string, id = '') =>
+    const isFromServer = (key: string, id = '') =>
       this.#ids.has(`id ${id}`) || this.#ids.has(`${key} ${id}`);
     const unknown = segments
       .map((segment, index) => ({ key: segment.slice(1), id: parts[index], segment }))
-      .filter(({ key, id, segment }) => /^:(id|\w+Id)$/.test(segment) && !isKnown(key, id));
+      .filter(({ key, id, segment }) => /^:(id|\w+Id)$/.test(segment) && !isFromServer(key, id));
     return [
       words,
       code === undefined ? '' : ` ${code}`,

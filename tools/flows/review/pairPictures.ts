@@ -134,5 +134,5 @@ function listShots(
       if (phone !== undefined) add('phone', phone);
     }
   }
-  return new Map([...shots].map(([key, ways]) => [key, [...ways.values()]]));
+  return new Map([...shots].map(([key, unique]) => [key, [...unique.values()]]));
 }

@@ -8,7 +8,7 @@ import { hasMadeUpId, isInlineSource, isLogicOf, isPlainAction, listChildren } f
  * their source, or spawned; delays that overlap.
  */
 
-/** Thrown for something in a machine that cannot be planned, with the way to fix it. */
+/** Thrown for something in a machine that cannot be planned; says how to fix it. */
 export class UnplannableError extends Error {
   constructor(machine: string, what: string, fix: string) {
     super(`${machine} cannot be planned: ${what}; ${fix}.`);

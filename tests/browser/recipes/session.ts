@@ -93,7 +93,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
     },
     mayHappen({ context, value }, stimulus) {
       if (stimulus.kind === 'event') {
-        // The confirmation dialog blocks the way to the profile.
+        // The confirmation dialog covers the profile.
         return stimulus.event.type !== 'user.changed' || value !== 'confirmingLogout';
       }
       // A token stored before the page opened is not restricted to one application.

@@ -23,7 +23,7 @@ interface Entry {
 
 /**
  * A search page for staff: messages, events, refusals, limits, requirements and calls, each with
- * links to its places.
+ * links into the book.
  */
 export function renderFindPage(chapters: readonly Chapter[], rows: readonly TracedRow[]): Html {
   return html`<p class="lead">

@@ -26,7 +26,7 @@ import { WalkedStates } from './walkedStates.ts';
 import type { TestPage } from './testPage.ts';
 
 interface WalkOptions {
-  /** Steps, each with its place, for which earlier walks have checked controls and truth. */
+  /** Steps, each with the chart's state before it, for which earlier walks have checked controls and truth. */
   compared?: Set<string>;
   /** Called at the start of a walk and after every step, when all checks have passed. */
   onArrival?(states: readonly string[], step?: Step): Promise<void>;

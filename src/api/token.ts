@@ -101,7 +101,7 @@ export function releaseOwnToken(): boolean {
 }
 
 /**
- * Calls `tell` when another tab stores (`true`) or removes (`false`) the token. This tab uses its
+ * Calls `onChange` when another tab stores (`true`) or removes (`false`) the token. This tab uses its
  * own token until the customer of the other one is known, and stores it again if the other one
  * ends.
  */

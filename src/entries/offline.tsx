@@ -24,7 +24,7 @@ async function registerWorker(workers: ServiceWorkerContainer, script: string): 
   workers.addEventListener('controllerchange', () => {
     const { controller } = workers;
     if (!controller) return;
-    void (isFirst ? readFormAgain(controller) : offerNewVersion(controller));
+    void (isFirst ? rereadForm(controller) : offerNewVersion(controller));
     isFirst = false;
   });
   try {
@@ -66,7 +66,7 @@ function findCached(worker: ServiceWorker, paths: readonly string[]): Promise<re
 }
 
 /** Repeats a form's reads from before the worker existed, so that it caches them. */
-async function readFormAgain(worker: ServiceWorker): Promise<void> {
+async function rereadForm(worker: ServiceWorker): Promise<void> {
   const requested = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname);

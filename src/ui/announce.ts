@@ -29,10 +29,10 @@ export function waitForLiveRegions(): Promise<void> {
   }));
 }
 
-/** Announces `words` after the screen reader's current sentence; an alert at once. */
-export async function announce(words: string, role: 'status' | 'alert' = 'status'): Promise<void> {
+/** Announces `text` after the screen reader's current sentence; an alert at once. */
+export async function announce(text: string, role: 'status' | 'alert' = 'status'): Promise<void> {
   const item = document.createElement('p');
-  item.textContent = words;
+  item.textContent = text;
   await waitForLiveRegions();
   liveRegions()[role].append(item);
   setTimeout(() => item.remove(), duration);

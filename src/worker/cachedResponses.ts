@@ -1,8 +1,8 @@
 import { formCache, openFormKey } from './shell.ts';
 
 /*
- * Cached answers that the open form needs. A customer's own are keyed by the hash of their session
- * token: no other session is ever answered with them. The next customer to sign in empties the
+ * Cached answers that the open form needs. A customer's own answers are keyed by the hash of their
+ * session token, so that no other session ever receives them. The next customer to sign in empties the
  * cache, as does the portal when a session ends (`deviceStorage.ts`).
  */
 

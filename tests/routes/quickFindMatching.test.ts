@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, searchable } from '#routes/quickFind/matching.ts';
+import { findMatches, toSearchable } from '#routes/quickFind/matching.ts';
 
 const names = [
   'Local SEO, One City',
@@ -10,8 +10,8 @@ const names = [
 ];
 
 function found(text: string, details: Record<string, string> = {}): string[] {
-  const candidates = searchable(names, (name) => [name, details[name]]);
-  return matching(candidates, text).map(({ item }) => item);
+  const candidates = toSearchable(names, (name) => [name, details[name]]);
+  return findMatches(candidates, text).map(({ item }) => item);
 }
 
 test('lists names that begin with the text first (R-200)', () => {
@@ -32,8 +32,8 @@ test('ignores case, accents, spaces and hyphens (R-200)', () => {
 });
 
 test('matches the vowel signs of Hindi words and ignores nuktas (R-200, S-49)', () => {
-  const candidates = searchable(['कुल बजट', 'कल का काम', 'फ़ाइल भेजें'], (name) => [name]);
-  const foundIn = (text: string) => matching(candidates, text).map(({ item }) => item);
+  const candidates = toSearchable(['कुल बजट', 'कल का काम', 'फ़ाइल भेजें'], (name) => [name]);
+  const foundIn = (text: string) => findMatches(candidates, text).map(({ item }) => item);
   expect(foundIn('कल')).toEqual(['कल का काम']);
   expect(foundIn('बज')).toEqual(['कुल बजट']);
   expect(foundIn('फाइल')).toEqual(['फ़ाइल भेजें']);

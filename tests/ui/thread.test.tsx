@@ -8,7 +8,7 @@ import { toFields } from '#routes/thread/writing.ts';
 import { DeliveryActions } from '#ui/screens/thread/DeliveryActions.tsx';
 import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
-import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
+import type { EntryTexts } from '#ui/screens/thread/Entries.tsx';
 import { ThreadStatus, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
 import { findScreenFaults } from './screenCheck.ts';
 import '#ui/theme/theme.ts';
@@ -34,7 +34,7 @@ const entries: readonly ThreadEntry[] = [
   { id: '7', kind: 'act', act: 'reject', by: staff, at, text: 'We cannot do this.' },
 ];
 
-const words: EntryWords = {
+const words: EntryTexts = {
   side: 'customer',
   acts: texts.acts,
   getAuthor: ({ by }) => (by.side === 'customer' ? 'You' : by.name || 'Our team'),

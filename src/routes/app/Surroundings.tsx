@@ -8,7 +8,7 @@ import { StillWorking } from '#ui/parts/StillWorking.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { PageWaits, ConnectionBannerContext } from '#ui/screens/shell/ConnectionBanner.tsx';
 import { retryConnection, useIsOnline } from '#routes/portal/connection.ts';
-import { showToastsFromBefore } from '#routes/flow/toasts.tsx';
+import { showStoredToasts } from '#routes/flow/toasts.tsx';
 import { useVisitor } from '#routes/portal/visitor.ts';
 
 interface SurroundingsProps {
@@ -26,7 +26,7 @@ export function Surroundings({ onStay, children }: SurroundingsProps) {
     slowCalls.hasSlowCalls,
   );
   const isOnline = useIsOnline();
-  useEffect(() => void showToastsFromBefore(), []);
+  useEffect(() => void showStoredToasts(), []);
   useEffect(restoreLostFocus, []);
   const offline = visitorMessages[onStay ? 'connection.pageWaits' : 'connection.offline'];
   useEffect(() => {

@@ -67,8 +67,8 @@ function FramedPage() {
 }
 
 /**
- * Pages that need a signed-in customer; visitors are redirected to /login (spec §2, §6). An edit
- * link's session ends here, and staff are led to the desk.
+ * Pages that need a signed-in customer; visitors are redirected to /login (spec §2, §6) and staff
+ * to the desk. An edit link's session ends here.
  */
 function WhileSignedIn({ children }: { children: ReactNode }) {
   const { state, user, send } = useSession();
@@ -107,7 +107,7 @@ function WhileSignedIn({ children }: { children: ReactNode }) {
   return screens[isLink || isStaff ? 'checking' : state]();
 }
 
-/** The error that sent the customer here, from this history entry; a toast has shown it. */
+/** The error that redirected the customer to this page; a toast has shown it already. */
 export function CarriedError() {
   const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { error?: string } | null;

@@ -124,12 +124,14 @@ interface FormNotesProps {
 /** Notes about the form and the step: prefilled and previous answers. */
 function FormNotes({ notes, fields, suggestions, step }: FormNotesProps) {
   const { prefilled = [], changes, lacksSource } = notes ?? {};
-  const filledIn = fields.filter(({ attribute }) => prefilled.includes(attribute));
+  const prefilledFields = fields.filter(({ attribute }) => prefilled.includes(attribute));
   return (
     <Stack space="small">
       {lacksSource ? <Banner tone="error">{messages['copy.failed']}</Banner> : null}
       {changes ? <FormChangesNote {...changes} /> : null}
-      {filledIn.length > 0 ? <PrefilledNote labels={filledIn.map(({ label }) => label)} /> : null}
+      {prefilledFields.length > 0 ? (
+        <PrefilledNote labels={prefilledFields.map(({ label }) => label)} />
+      ) : null}
       {suggestions?.renderNote(step)}
     </Stack>
   );

@@ -72,7 +72,7 @@ export function createSuggestions(
   };
 }
 
-/** Runs when no press is under way, and keeps the focused field in place. */
+/** Runs after a pending press, and does not move the focused field. */
 export function runWithoutLayoutShift(act: () => void): void {
   afterPress(() => {
     const { activeElement } = document;

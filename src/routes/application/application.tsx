@@ -63,9 +63,9 @@ interface ApplicationFormProps {
   entrance: ApplicationInput['entrance'];
   /** Texts that this page words differently. */
   wording?: Partial<Record<MessageKey, string>>;
-  /** Where the customer goes when the application is no longer a draft. */
+  /** The redirect when the application is no longer a draft. */
   elsewhere: string;
-  /** Where the customer goes after a refused load. */
+  /** The redirect after a refused load. */
   afterRefusedLoad: string;
 }
 
@@ -245,7 +245,7 @@ export function Opening({ actor, mode, category, editing }: OpeningProps) {
   return screens[snapshot?.value ?? 'closed']();
 }
 
-/** Suggestions for the open form; they load beside it and never delay it. */
+/** Suggestions for the open form; loading them never delays it. */
 function useSuggestions(
   form: Editing['form'],
   { applicationId, entrance, entryKey }: OpeningOptions,

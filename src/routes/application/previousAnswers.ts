@@ -75,10 +75,10 @@ export function previousAnswers(
         application,
       })),
     ];
-    const words = (one: PreviousAnswer) => JSON.stringify(one.answer);
+    const toJson = (one: PreviousAnswer) => JSON.stringify(one.answer);
     const different = answers
       .filter(({ answer }) => isUsable(field, answer))
-      .filter((one, index, all) => all.findIndex((two) => words(two) === words(one)) === index);
+      .filter((one, index, all) => all.findIndex((two) => toJson(two) === toJson(one)) === index);
     return [attribute, different.slice(0, most)] as const;
   });
   return new Map(entries.filter(([, answers]) => answers.length > 0));

@@ -66,8 +66,8 @@ export function sortApplications(
   applications: readonly Application[],
   { sort }: Filters,
 ): Application[] {
-  const lead = (one: Application) => (sort === 'newest' && isWaitingForCustomer(one) ? 0 : 1);
-  return applications.toSorted((a, b) => lead(a) - lead(b) || orders[sort](a, b));
+  const rank = (one: Application) => (sort === 'newest' && isWaitingForCustomer(one) ? 0 : 1);
+  return applications.toSorted((a, b) => rank(a) - rank(b) || orders[sort](a, b));
 }
 
 /** Whether staff wait for the customer's answer or acceptance. */

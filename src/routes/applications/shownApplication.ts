@@ -26,7 +26,7 @@ export function shownApplication(
   };
 }
 
-/** Why it was rejected, where its work stands, or whether it is in the cart. */
+/** Why it was rejected, the status of its work, or whether it is in the cart. */
 function findFact(
   application: Application,
   isInCart: boolean | undefined,

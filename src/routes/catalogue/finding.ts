@@ -1,6 +1,6 @@
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { FoundCategory, FilterRemoval } from '#ui/screens/catalogue/FoundCategories.tsx';
-import { matching, searchable } from '../quickFind/matching.ts';
+import { findMatches, toSearchable } from '../quickFind/matching.ts';
 import type { Searchable } from '../quickFind/matching.ts';
 import { sortCategories } from './search.ts';
 import type { Search } from './search.ts';
@@ -18,7 +18,7 @@ export function toFindable({ segments }: QuickFindIndex): FindableCategory[] {
       segmentName: segment.name,
     })),
   );
-  return searchable(categories, ({ name, segmentName, description }) => [
+  return toSearchable(categories, ({ name, segmentName, description }) => [
     name,
     segmentName,
     description,
@@ -36,7 +36,7 @@ export function findCategories(
       (segments.length === 0 || segments.includes(segmentId)) && price >= from && price <= upTo,
   );
   return sortCategories(
-    matching(fitting, text).map(({ item }) => item),
+    findMatches(fitting, text).map(({ item }) => item),
     order,
   );
 }

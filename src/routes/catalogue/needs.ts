@@ -18,7 +18,7 @@ const secondsByType: Partial<Record<FieldType, number>> = {
   FILE: 60,
 };
 const secondsOfOthers = 20;
-const secondsOfKnown = 5;
+const knownSeconds = 5;
 
 /** What a customer needs for a category before starting. */
 export function toNeeds(
@@ -33,7 +33,7 @@ export function toNeeds(
   const earlier = previousAnswers(others, undefined, applications);
   // Earlier answers do not shorten it: cards do not read them, and card and view must agree.
   const seconds = fields.map(({ type, attribute }) =>
-    attribute in profile ? secondsOfKnown : (secondsByType[type as FieldType] ?? secondsOfOthers),
+    attribute in profile ? knownSeconds : (secondsByType[type as FieldType] ?? secondsOfOthers),
   );
   return {
     steps: groupBySteps(fields).length,

@@ -25,16 +25,16 @@ export function CustomersPage() {
 function Customers({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
   const { queries } = useDesk();
   const [text, setText] = useQueryState(replaceQuery, readText, toQuery);
-  const words = useDebounced(text.trim());
+  const searchText = useDebounced(text.trim());
   const pages = useInfiniteQuery({
-    ...queries.customers(words || undefined),
+    ...queries.customers(searchText || undefined),
     placeholderData: keepPreviousData,
   });
   return (
     <ListScreen
       title={desk.customers}
       words={texts}
-      {...toListState(pages, words !== '', texts.failed)}
+      {...toListState(pages, searchText !== '', texts.failed)}
       onClear={() => setText('')}
       below={<OlderPages pages={pages} name={texts.entries} />}
       filters={

@@ -27,8 +27,8 @@ export function createDesk(): Desk {
 type Calls = Record<string, (...args: never[]) => Promise<Outcome<unknown>>>;
 
 /**
- * To an ended session the calls of staff are unknown, so a 404 asks who is signed in; the session's
- * flow does the rest.
+ * To an ended session, calls of staff are unknown addresses. After a 404, the session is therefore
+ * renewed, and its flow reacts to the result.
  */
 function watchAccess(api: DeskApi, onUnknown: () => void): DeskApi {
   const all: Record<string, Calls> = api;

@@ -19,7 +19,7 @@ import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { useRefund } from './refund.tsx';
 import { useAllocation } from './refundAllocation.tsx';
-import { saveFile } from './saveFile.ts';
+import { downloadFile } from './downloadFile.ts';
 
 /** /desk/order/ID: one order, its refunds and disputes. */
 export function OrderPage() {
@@ -93,7 +93,7 @@ function provideEvidence({ api }: Desk, fileName: string) {
     actors,
     actions: {
       notify: createNotify(),
-      saveEvidence: ({ event }) => saveFile(fileName, readValue(actors.readEvidence, event)),
+      saveEvidence: ({ event }) => downloadFile(fileName, readValue(actors.readEvidence, event)),
     },
   });
 }

@@ -44,9 +44,9 @@ function Orders({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }
   const { queries } = useDesk();
   const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
   const { text, status } = filters;
-  const words = useDebounced(text.trim());
+  const searchText = useDebounced(text.trim());
   const pages = useInfiniteQuery({
-    ...queries.orders({ q: words || undefined, status: status || undefined }),
+    ...queries.orders({ q: searchText || undefined, status: status || undefined }),
     placeholderData: keepPreviousData,
   });
   return (

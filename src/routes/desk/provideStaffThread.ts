@@ -6,7 +6,7 @@ import { onlyOnce } from '#routes/thread/provideThread.ts';
 import type { Desk } from './desk.ts';
 import { refreshWork } from './queries.ts';
 
-/** The messages of staff, who are never asked. */
+/** The messages of staff, to whom no question is ever sent. */
 export function provideStaffThread({ api, cache }: Desk) {
   const { sendStaffMessage } = api.staff;
   return threadMachine.provide({

@@ -53,10 +53,10 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
   const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
   const banner = useBanners()(actor);
-  const words = useDebounced(filters.text.trim());
+  const searchText = useDebounced(filters.text.trim());
   const sent = toSent(filters);
   const pages = useInfiniteQuery({
-    ...theDesk.queries.queue({ ...sent, q: words || undefined }),
+    ...theDesk.queries.queue({ ...sent, q: searchText || undefined }),
     placeholderData: keepPreviousData,
   });
   const { data, isError, isFetching, refetch } = pages;
@@ -105,9 +105,9 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   people.delete(user?.id ?? '');
   const isNarrowed = toQuery(filters).size > 0;
   // The server does not count what a search finds.
-  const groups = groupByTurn(shown, words === '' ? overview?.counts : undefined);
+  const groups = groupByTurn(shown, searchText === '' ? overview?.counts : undefined);
   const toText = (counts: readonly number[]) =>
-    toCountText(counts, words !== '' && pages.hasNextPage);
+    toCountText(counts, searchText !== '' && pages.hasNextPage);
   const count = texts.count(
     toText(groups.flatMap(({ states }) => states.map((group) => group.count))),
   );

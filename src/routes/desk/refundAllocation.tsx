@@ -15,7 +15,7 @@ import type { Desk } from './desk.ts';
 import { listUnrefunded } from './orderItems.ts';
 import { refreshOrders, showRefunds } from './queries.ts';
 
-/** The allocation of an order's refunds to items by an owner: its dialog, and where it begins. */
+/** The dialog in which an owner allocates a refund to an item, and how to open it. */
 export function useAllocation(order: StaffOrder) {
   const [snapshot, send] = useFlow(provideAllocation(useDesk()), { input: { orderId: order.id } });
   const refund = order.refunds.find(({ id }) => id === snapshot.context.refundId);

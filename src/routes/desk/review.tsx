@@ -69,7 +69,7 @@ export function Review({ work, host, acts, isWaiting }: ReviewProps) {
   return screens[snapshot.value]();
 }
 
-/** What belongs to each act. */
+/** The fields of each act. */
 const listFields: Record<StaffAct, () => FormField[]> = {
   approve: () => [toDateField('dueAt', texts.dueDate)],
   reject: () => [toTextField('reason', texts.reason)],
@@ -88,7 +88,7 @@ interface PreparedProps {
   onCancel(): void;
 }
 
-/** One act before it is made. */
+/** The form of one act. */
 function Prepared({ act, work, host, failure, onConfirm, onCancel, ...props }: PreparedProps) {
   const fields = listFields[act]();
   const initial = work.dueDate ? { dueAt: work.dueDate } : {};

@@ -63,7 +63,7 @@ function Frame() {
   );
 }
 
-/** Opens the book of the flows, which a document of its own holds. */
+/** Opens the flow book, a separate document. */
 async function openFlowBook({ flowBook }: DeskApi): Promise<void> {
   const opened = await flowBook.openFlowBook().catch(() => undefined);
   if (opened?.ok) location.assign(flowBookPath);

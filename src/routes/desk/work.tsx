@@ -16,7 +16,7 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { AssignButton, WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
-import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
+import type { EntryTexts } from '#ui/screens/thread/Entries.tsx';
 import { ThreadStatus } from '#ui/screens/thread/ThreadPanel.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import type { Pages } from '#routes/lists/olderPages.tsx';
@@ -65,7 +65,7 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
   const offered: readonly WorkAct[] = actsFor(thread.state, 'staff');
   const host = { api, settings: readPortalSettings() };
   const isClosed = thread.turn === null;
-  const words = toWords(customer.fullName);
+  const words = toEntryTexts(customer.fullName);
   const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
   const banner = useBanners()(actor);
   const isAssigning = isBusy[snapshot.value];
@@ -135,12 +135,12 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
 }
 
 /** An act of the thread, as an event of the history. */
-function toEvent(entry: ThreadEntry, { acts, getAuthor }: EntryWords) {
+function toEvent(entry: ThreadEntry, { acts, getAuthor }: EntryTexts) {
   const { act, at, text } = entry;
   return act ? [{ at, title: acts[act](getAuthor(entry)), ...(text && { note: text }) }] : [];
 }
 
-const toWords = (customer: string): EntryWords => ({
+const toEntryTexts = (customer: string): EntryTexts => ({
   side: 'staff',
   acts: texts.entryActs,
   getAuthor: ({ by }: ThreadEntry) =>

@@ -50,7 +50,7 @@ export function forgetBanner({ system }: Flow): void {
 /** Stores a toast, which the next attempt of its flow dismisses. */
 export function storeToast(flow: Flow, id: string): void {
   const { system } = flow;
-  // The inspection event of this step comes after its actions.
+  // XState emits the inspection event of a step after its actions.
   queueMicrotask(() => toasts.set(system, [...(toasts.get(system) ?? []), { id, by: flow }]));
 }
 

@@ -69,11 +69,11 @@ async function unpack(text: string): Promise<string> {
   );
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = plain.pipeThrough(new TextDecoderStream()).getReader();
-  let all = '';
+  let inflated = '';
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return all;
-    all += value;
-    if (all.length > maxBytes) throw new Error('The code inflates to too many characters.');
+    if (done) return inflated;
+    inflated += value;
+    if (inflated.length > maxBytes) throw new Error('The code inflates to too many characters.');
   }
 }

@@ -23,9 +23,9 @@ export function createKeyedListeners<Key>() {
     },
     /** Calls `listener` until the returned function is called. */
     subscribe(key: Key, listener: () => void): () => void {
-      const own = all.get(key) ?? createListeners();
-      all.set(key, own);
-      return own.subscribe(listener);
+      const listeners = all.get(key) ?? createListeners();
+      all.set(key, listeners);
+      return listeners.subscribe(listener);
     },
   };
 }

@@ -15,7 +15,7 @@ import { tabStorage } from '#routes/device/tabs.ts';
  * and shown once after it.
  */
 
-interface Shown {
+interface ShownToast {
   tone: Toast['tone'];
   text: string;
   /** Shown below the text, which becomes a title. */
@@ -24,12 +24,16 @@ interface Shown {
 
 const key = 'toasts-after-reload';
 /** Toasts of the current tick. */
-let latest: Shown[] = [];
+let latest: ShownToast[] = [];
 /** Toasts that are still visible. */
-const visible = new Set<Shown>();
+const visible = new Set<ShownToast>();
 
 /** In milliseconds (spec §9). */
-const durations: Record<Shown['tone'], number> = { success: 2_000, error: 4_000, plain: 4_000 };
+const durations: Record<ShownToast['tone'], number> = {
+  success: 2_000,
+  error: 4_000,
+  plain: 4_000,
+};
 
 type Wording = Partial<Record<Toast['message'], string>>;
 
@@ -45,13 +49,15 @@ export interface ActionScope {
  */
 export function createNotify(wording: Wording = {}, help: Wording = {}) {
   return ({ event, self }: ActionScope, { message, tone, server }: Toast): void => {
-    const own = wording[message];
-    const text = own ?? getMessage(message);
+    const override = wording[message];
+    const text = override ?? getMessage(message);
     const serverText =
       server === 'fault' ? readFaultWords(event) : server && readServerMessage(event);
-    const words = serverText && sentence(serverText);
-    const isInstead = server !== 'below' && words && !own;
-    const shown = isInstead ? { text: words } : { text, ...(words !== text && { detail: words }) };
+    const serverSentence = serverText && sentence(serverText);
+    const isReplaced = server !== 'below' && serverSentence && !override;
+    const shown = isReplaced
+      ? { text: serverSentence }
+      : { text, ...(serverSentence !== text && { detail: serverSentence }) };
     showMessage({ event, self }, { tone, ...shown }, help[message]);
   };
 }
@@ -60,23 +66,27 @@ export function createNotify(wording: Wording = {}, help: Wording = {}) {
  * Shows a flow's message as a toast and, if it is an error that no field shows, as a banner, with
  * `help` if the message has no detail.
  */
-export function showMessage({ event, self }: ActionScope, shown: Shown, help?: string): void {
-  storeToast(self, show(shown, consumeToast(self)));
-  if (shown.tone === 'error' && !readRefusal(event)?.errors) {
-    storeBanner(self, { detail: help, ...shown });
+export function showMessage(
+  { event, self }: ActionScope,
+  message: ShownToast,
+  help?: string,
+): void {
+  storeToast(self, show(message, consumeToast(self)));
+  if (message.tone === 'error' && !readRefusal(event)?.errors) {
+    storeBanner(self, { detail: help, ...message });
   } else forgetBanner(self);
 }
 
 /** Shows a toast and returns its id; `replaced` is the id of a toast to replace. */
-export function show(shown: Shown, replaced?: string): string {
-  const { tone, text, detail } = shown;
-  const words = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
-  const showMessage = tone === 'plain' ? toast : toast[tone];
-  const id = showMessage(words, { id: replaced });
+export function show(message: ShownToast, replaced?: string): string {
+  const { tone, text, detail } = message;
+  const content = detail ? <TitledToast title={text}>{detail}</TitledToast> : text;
+  const showToast = tone === 'plain' ? toast : toast[tone];
+  const id = showToast(content, { id: replaced });
 
-  visible.add(shown);
-  setTimeout(() => visible.delete(shown), durations[tone]);
-  latest.push(shown);
+  visible.add(message);
+  setTimeout(() => visible.delete(message), durations[tone]);
+  latest.push(message);
   queueMicrotask(() => {
     latest = [];
   });
@@ -98,19 +108,19 @@ export function reloadKeepingToasts(): void {
   reloadWith([...(storedToasts ?? []), ...visible]);
 }
 
-function reloadWith(toasts: readonly Shown[]): void {
+function reloadWith(toasts: readonly ShownToast[]): void {
   tabStorage.write(key, toasts);
   location.reload();
 }
 
-const storedToasts = tabStorage.read(key) as Shown[] | undefined;
+const storedToasts = tabStorage.read(key) as ShownToast[] | undefined;
 tabStorage.forget(key);
 
 /** Whether a flow, not the customer, reloaded the page. */
 export const wasReloaded = storedToasts !== undefined;
 
 /** Shows the toasts from before the reload, once. */
-export async function showToastsFromBefore(): Promise<void> {
+export async function showStoredToasts(): Promise<void> {
   await waitForLiveRegions();
   for (const toast of storedToasts?.splice(0) ?? []) show(toast);
 }

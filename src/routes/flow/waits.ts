@@ -42,8 +42,8 @@ export function consumeToast({ system }: Pick<AnyActorRef, 'system'>): string | 
 function findWait(flow: AnyActorRef): MessageKey | undefined {
   const snapshot = flow.getSnapshot() as AnyMachineSnapshot;
   if (snapshot.status !== 'active' || !('children' in snapshot)) return undefined;
-  const within = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
-  return within.reduce(
+  const children = Object.values(snapshot.children) as (AnyActorRef | undefined)[];
+  return children.reduce(
     (found, actor) => found ?? (actor && findWait(actor)),
     findOwnWait(snapshot),
   );

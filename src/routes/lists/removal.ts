@@ -55,8 +55,8 @@ function notifyOfBookmark(scope: ActionScope, toast: Toast): void {
 /** Why a deletion failed, worded by the server or the client. */
 function deleteFailed(event: EventObject): string {
   const reason = readRefusal(event)?.message ?? readFault(event)?.message;
-  const words = reason === undefined ? texts.unknownReason : sentence(reason);
-  return messages['bookmark.deleteFailed'].replace('{reason}', words);
+  const text = reason === undefined ? texts.unknownReason : sentence(reason);
+  return messages['bookmark.deleteFailed'].replace('{reason}', text);
 }
 
 /** What a row shows in each state of its removal; the decision shows at once. */

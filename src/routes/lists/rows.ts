@@ -4,7 +4,7 @@ interface Item {
   id: string;
 }
 
-/** How a row shows: `retained` keeps its place after the list loses it, `hidden` goes at once. */
+/** How a row shows: `retained` keeps its place after the list loses it, `hidden` disappears. */
 export type RowState = 'idle' | 'retained' | 'hidden';
 
 interface RowList<Row> {
@@ -16,7 +16,7 @@ interface RowList<Row> {
 /**
  * The rows of a list whose components each own a flow: the server's items, plus retained rows at
  * their old position. A row is retained while an action on it runs or it offers an undo, until its
- * subject is listed again; `subjectOf` identifies it when a restored row gets another id. Undefined
+ * subject is listed again; `getSubject` identifies it when a restored row gets another id. Undefined
  * until the list has loaded.
  */
 export function useRows<Row extends Item>(

@@ -62,9 +62,9 @@ export function createNotifyChanged(cache: QueryClient, userId: () => string): N
     if (data.userId !== userId()) return;
     // A read that was preloaded before the change is stale.
     window.preloads?.forget();
-    void readAgain(data.lists, document.hidden ? 'none' : 'active');
+    void refetch(data.lists, document.hidden ? 'none' : 'active');
   });
-  async function readAgain(lists: readonly ChangedList[], refetchType: 'none' | 'active') {
+  async function refetch(lists: readonly ChangedList[], refetchType: 'none' | 'active') {
     const reads = lists.map((list) =>
       cache.invalidateQueries({ queryKey: queryKeys[list], refetchType }),
     );
@@ -72,6 +72,6 @@ export function createNotifyChanged(cache: QueryClient, userId: () => string): N
   }
   return (...lists) => {
     windows?.postMessage({ userId: userId(), lists } satisfies Change);
-    return readAgain(lists, 'active');
+    return refetch(lists, 'active');
   };
 }

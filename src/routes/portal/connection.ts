@@ -41,10 +41,10 @@ export function useIsOnline(): boolean {
   );
 }
 
-/** Calls `back` whenever the connection is restored. */
-export function whenBackOnline(back: () => void): () => void {
+/** Calls `onBack` whenever the connection is restored. */
+export function onReconnect(onBack: () => void): () => void {
   return onConnectionChange((isNow) => {
-    if (isNow) back();
+    if (isNow) onBack();
   });
 }
 
@@ -70,7 +70,7 @@ export async function retryConnection(): Promise<void> {
 const loaded = new WeakSet<() => Promise<unknown>>();
 
 /** Prefetches code that may be needed offline; code that fails is fetched again when needed. */
-export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+export async function prefetchCode(load: () => Promise<unknown>): Promise<void> {
   await load().then(
     () => loaded.add(load),
     () => undefined,
@@ -84,12 +84,12 @@ export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
 export function loadPage<Page>(load: () => Promise<Page>, worksOffline = false) {
   return async () => {
     const isAvailable = loaded.has(load) || (worksOffline && navigator.serviceWorker?.controller);
-    if (!isOnline && !isAvailable) await backOnline();
+    if (!isOnline && !isAvailable) await waitForConnection();
     try {
       return await load();
     } catch (error) {
       if (await probeConnection()) throw error;
-      await backOnline();
+      await waitForConnection();
       // Some browsers cache the failed import.
       return load().catch(() => ({ Component: ReopenedAfterError }));
     }
@@ -110,10 +110,10 @@ export function ReopenedAfterError() {
   return null;
 }
 
-function backOnline(): Promise<void> {
+function waitForConnection(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = whenBackOnline(() => {
-      stop();
+    const unsubscribe = onReconnect(() => {
+      unsubscribe();
       resolve();
     });
   });

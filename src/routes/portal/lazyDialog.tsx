@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { fetchAhead, lazyPart } from './connection.ts';
+import { prefetchCode, lazyPart } from './connection.ts';
 
 interface Opening {
   isOpen: boolean;
@@ -32,7 +32,7 @@ export function lazyDialog<Props extends Opening>(
     if (props.isOpen && !wasOpened) setWasOpened(true);
     useEffect(() => {
       // Opening the dialog reports failures.
-      if (isPrefetched) void fetchAhead(load);
+      if (isPrefetched) void prefetchCode(load);
     }, [isPrefetched]);
     return wasOpened ? (
       <Suspense>

@@ -38,13 +38,13 @@ export function consumeEditLink(): EditLink {
   if (!/^[\w.~+/=-]{1,2048}$/.test(token)) return { token: 'malformed' };
   if (readToken() === null) {
     rememberToken(token);
-    // A session set aside earlier has ended.
+    // A session stored earlier has ended.
     void previousSession.forget(key);
   } else if (readToken() !== token) return { token: 'offered', offered: token };
   return { token: 'stored' };
 }
 
-/** Sets the current session of all tabs aside for later and stores the link's token. */
+/** Stores the link's token for all tabs, and the current session to restore it later. */
 export async function storeLinkToken(token: string, isLinkSession: boolean): Promise<void> {
   const current = readToken();
   // If storage is blocked, the customer signs in again after the link.
@@ -52,7 +52,7 @@ export async function storeLinkToken(token: string, isLinkSession: boolean): Pro
   rememberToken(token);
 }
 
-/** Ends a link's session and restores the one set aside, if there is one. */
+/** Ends a link's session and restores the previous one, if there is one. */
 export async function leaveLink(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;

@@ -3,10 +3,10 @@ import { common } from '#messages/common.ts';
 import { focusSpoken } from '#ui/spokenFocus.ts';
 import { wasReloaded } from '#routes/flow/toasts.tsx';
 
-let isFirstPage = !wasReloaded && !isLinkedFromWithin();
+let isFirstPage = !wasReloaded && !isLinkedFromPortal();
 
 /** Whether a link on another page of the portal opened this document. */
-function isLinkedFromWithin(): boolean {
+function isLinkedFromPortal(): boolean {
   if (typeof document === 'undefined') return false;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`);

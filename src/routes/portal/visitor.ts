@@ -14,7 +14,7 @@ import { toActors } from '#machines/port.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 import type { SessionActors } from '#machines/session.machine.ts';
 import { language } from '#messages/common.ts';
-import { watchConnection, whenBackOnline } from './connection.ts';
+import { watchConnection, onReconnect } from './connection.ts';
 import { clearDeviceStorage, forgetStoredForm } from '#routes/device/deviceStorage.ts';
 import { createFlow, storeTrace } from '#routes/flow/start.ts';
 import { paths } from '#contract/paths.ts';
@@ -99,7 +99,7 @@ export function startSession({ session }: Visitor): void {
   });
   watchToken((isStored) => session.send({ type: isStored ? 'session.renew' : 'session.expired' }));
   session.start();
-  whenBackOnline(() => session.send({ type: 'connection.retry' }));
+  onReconnect(() => session.send({ type: 'connection.retry' }));
 }
 
 const VisitorContext = createContext<Visitor | undefined>(undefined);

@@ -18,7 +18,7 @@ interface Named {
   icon: IconName;
 }
 
-/** Why quick find does not offer an event. */
+/** Why quick find excludes an event. */
 type Excluded =
   /** Not sent by a customer, but by the page, another tab, a timer or the parent flow. */
   | 'notFromCustomer'
@@ -207,11 +207,11 @@ export function listActions(flows: readonly AnyActorRef[]): AvailableAction[] {
     ([machine, events]) =>
       flows
         .filter((flow) => (flow.getSnapshot() as AnyMachineSnapshot).machine?.id === machine)
-        .flatMap((flow) => accepted(flow, events)),
+        .flatMap((flow) => listAccepted(flow, events)),
   );
 }
 
-function accepted(
+function listAccepted(
   flow: AnyActorRef,
   events: Partial<Record<string, Named | Excluded>>,
 ): AvailableAction[] {

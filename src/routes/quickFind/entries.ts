@@ -7,7 +7,7 @@ import { applicationDate, orderDate } from '#ui/format.ts';
 import type { QuickFindEntry, QuickFindGroup } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import { paths } from '#contract/paths.ts';
 import type { AvailableAction } from './actions.ts';
-import { matching, searchable } from './matching.ts';
+import { findMatches, toSearchable } from './matching.ts';
 import type { Searchable } from './matching.ts';
 
 /*
@@ -137,7 +137,7 @@ export function createFinder(groups: readonly Group[]): (text: string) => QuickF
   return (text) => {
     const longest = (always: number) => (text.trim() ? most : always + fewest);
     return prepared
-      .map(({ candidates, ...group }) => ({ ...group, matches: matching(candidates, text) }))
+      .map(({ candidates, ...group }) => ({ ...group, matches: findMatches(candidates, text) }))
       .filter(({ matches }) => matches.length > 0)
       .toSorted((one, other) => (one.matches[0]?.rank ?? 0) - (other.matches[0]?.rank ?? 0))
       .map(({ title, always, matches }) => ({
@@ -149,7 +149,7 @@ export function createFinder(groups: readonly Group[]): (text: string) => QuickF
 }
 
 function prepare(entries: readonly Entry[]): Searchable<Entry>[] {
-  return searchable(entries, ({ name, detail, further, status, orderStatus }) => [
+  return toSearchable(entries, ({ name, detail, further, status, orderStatus }) => [
     name,
     detail,
     further,

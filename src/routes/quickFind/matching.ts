@@ -12,8 +12,8 @@ export interface Searchable<Item> {
   words: readonly string[];
 }
 
-/** Prepares `items` for `matching`; `textsOf` returns the name, then further texts. */
-export function searchable<Item>(
+/** Prepares `items` for `findMatches`; `listTexts` returns the name, then further texts. */
+export function toSearchable<Item>(
   items: readonly Item[],
   listTexts: (item: Item) => readonly [name: string, ...further: (string | undefined)[]],
 ): Searchable<Item>[] {
@@ -30,7 +30,7 @@ export interface Match<Item> {
 }
 
 /** The items that match `text`, best first, else in the given order; all if it is empty. */
-export function matching<Item>(
+export function findMatches<Item>(
   candidates: readonly Searchable<Item>[],
   text: string,
 ): Match<Item>[] {

@@ -16,7 +16,7 @@ import { Stack } from '#ui/parts/space.tsx';
 import { answerText } from '#ui/answers.ts';
 import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
-import type { EntryWords } from '#ui/screens/thread/Entries.tsx';
+import type { EntryTexts } from '#ui/screens/thread/Entries.tsx';
 import { ThreadStatus, ThreadPanel } from '#ui/screens/thread/ThreadPanel.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
@@ -41,7 +41,7 @@ interface ThreadDialogProps {
 /** Milliseconds after which an open thread is read again. */
 const refreshAfter = 30_000;
 
-/** One submitted application: where the work stands, its thread, and its answers (S-60). */
+/** One submitted application: the status of the work, its thread, and its answers (S-60). */
 export function Component({ application, ...panel }: ThreadDialogProps) {
   if (!application) return null;
   return <Thread key={application.id} application={application} {...panel} />;
@@ -146,7 +146,7 @@ function Thread({ application, isOpen, onClose }: ThreadProps) {
   );
 }
 
-const words: EntryWords = {
+const words: EntryTexts = {
   side: 'customer',
   acts: texts.acts,
   getAuthor: ({ by }) => (by.side === 'customer' ? texts.you : by.name || texts.team),

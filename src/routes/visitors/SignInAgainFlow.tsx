@@ -23,9 +23,9 @@ export function Component() {
       banner={banner}
       attempt={snapshot.context.formRevision}
       check={(values) => fieldErrors(credentials, values)}
-      onSubmit={(credentials) => {
-        const email = cleanEmail(credentials.email);
-        send({ type: 'credentials.submit', credentials: { ...credentials, email } });
+      onSubmit={(entered) => {
+        const email = cleanEmail(entered.email);
+        send({ type: 'credentials.submit', credentials: { ...entered, email } });
       }}
       onLogout={() => session.send({ type: 'logout.confirm' })}
     />

@@ -19,7 +19,7 @@ import { useVisitor } from '#routes/portal/visitor.ts';
 import type { Visitor } from '#routes/portal/visitor.ts';
 
 /** The reset panel of /login, with the address if it is known (spec §2 Forgot-password flow). */
-export function Component({ known: initialEmail, onBack }: { known: string; onBack(): void }) {
+export function Component({ initialEmail, onBack }: { initialEmail: string; onBack(): void }) {
   usePageTitle(texts.title);
   useEffect(dismissToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));

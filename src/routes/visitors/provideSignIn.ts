@@ -12,7 +12,7 @@ export async function keepToken(token: string) {
   return storeToken(token) ? accepted(null) : refused('storage_blocked');
 }
 
-/** The sign-in flow, for its page and in place. */
+/** The sign-in flow, for its page and for the dialog over a page. */
 export function provideSignIn({ api, session }: Visitor) {
   return signInMachine.provide({
     actors: toActors<SignInActors>({

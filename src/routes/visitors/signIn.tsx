@@ -70,9 +70,9 @@ function SignIn() {
       attempt={snapshot.context.formRevision}
       banner={banner}
       check={(values) => fieldErrors(credentials, values)}
-      onSubmit={(credentials) => {
-        const email = cleanEmail(credentials.email);
-        send({ type: 'credentials.submit', credentials: { ...credentials, email } });
+      onSubmit={(entered) => {
+        const email = cleanEmail(entered.email);
+        send({ type: 'credentials.submit', credentials: { ...entered, email } });
       }}
       onForgot={() => send({ type: 'password.forget' })}
     />
@@ -81,7 +81,7 @@ function SignIn() {
     enteringCredentials: () => form(false),
     resettingPassword: () => (
       <Suspense>
-        <PasswordReset known={invited ?? ''} onBack={() => send({ type: 'reset.cancel' })} />
+        <PasswordReset initialEmail={invited ?? ''} onBack={() => send({ type: 'reset.cancel' })} />
       </Suspense>
     ),
     signingIn: () => form(true),

@@ -7,7 +7,7 @@ import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
 import { useFormEntry } from './formEntry.ts';
 import { Icon } from './Icon.tsx';
-import type { EarlyUse, OptionFinder, SearchedProps } from './SearchedOptions.tsx';
+import type { EarlyInteraction, OptionFinder, SearchedProps } from './SearchedOptions.tsx';
 
 interface ComboBoxProps extends Omit<SearchedProps, 'finder' | 'early' | 'input'> {
   /** Loaded with the list. */
@@ -32,7 +32,7 @@ export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
   const [searched, setSearched] = useState<{
     Options: Searched;
     finder: OptionFinder;
-    early: EarlyUse;
+    early: EarlyInteraction;
   }>();
   const input = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);

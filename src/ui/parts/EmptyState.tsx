@@ -34,7 +34,7 @@ export function EmptyState({
   children,
   action,
 }: EmptyStateProps) {
-  const words = (
+  const content = (
     <>
       <Heading level={level} size={level === 1 ? 'title' : 'large'}>
         {title}
@@ -51,10 +51,10 @@ export function EmptyState({
       </svg>
       {isLive ? (
         <Live className={styles.words} isAlert>
-          {words}
+          {content}
         </Live>
       ) : (
-        <div className={styles.words}>{words}</div>
+        <div className={styles.words}>{content}</div>
       )}
       {action}
     </div>

@@ -148,19 +148,19 @@ function FileAnnouncements({ files, kind }: FileAnnouncementsProps) {
       : stored > 0 && texts.uploadedCount(kind, stored);
   const each = files.map(({ id, name, state, message }) => ({
     id,
-    words: state === 'removed' ? texts.removed(name) : message && `${name}: ${message}`,
+    text: state === 'removed' ? texts.removed(name) : message && `${name}: ${message}`,
   }));
-  const sentences = [{ id: 'all', words: all }, ...each].filter(({ words }) => words);
-  const [before, setBefore] = useState(() => sentences.map(({ words }) => words));
+  const sentences = [{ id: 'all', text: all }, ...each].filter(({ text }) => text);
+  const [announced, setAnnounced] = useState(() => sentences.map(({ text }) => text));
   // A sentence that stops being true is announced if it becomes true again.
-  const remaining = before.filter((sentence) => sentences.some(({ words }) => words === sentence));
-  if (remaining.length < before.length) setBefore(remaining);
+  const remaining = announced.filter((sentence) => sentences.some(({ text }) => text === sentence));
+  if (remaining.length < announced.length) setAnnounced(remaining);
   return (
     <div className={hidden} role="status" aria-atomic="false">
       {sentences
-        .filter(({ words }) => !before.includes(words))
-        .map(({ id, words }) => (
-          <p key={id}>{words}</p>
+        .filter(({ text }) => !announced.includes(text))
+        .map(({ id, text }) => (
+          <p key={id}>{text}</p>
         ))}
     </div>
   );

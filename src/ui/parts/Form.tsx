@@ -29,7 +29,7 @@ export function Form<Name extends string>({
   children,
 }: FormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
-  const [serverErrors, setServerErrors] = useState(none);
+  const [lastErrors, setLastErrors] = useState(none);
   const [shown, setShown] = useState(none);
   const [round, setRound] = useState(0);
 
@@ -38,8 +38,8 @@ export function Form<Name extends string>({
     if (next !== none) setRound((count) => count + 1);
   }
 
-  if (errors !== serverErrors) {
-    setServerErrors(errors);
+  if (errors !== lastErrors) {
+    setLastErrors(errors);
     show(errors);
   }
 

@@ -20,15 +20,15 @@ interface LiveProps {
  * mounts together with its text is not announced.
  */
 export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
-  const part = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const announced = useRef('');
   useEffect(() => {
     const timer = setTimeout(() => {
-      const words = part.current?.innerText.trim() ?? '';
-      if (words !== announced.current && words) void announce(words, isAlert ? 'alert' : 'status');
-      announced.current = words;
+      const text = element.current?.innerText.trim() ?? '';
+      if (text !== announced.current && text) void announce(text, isAlert ? 'alert' : 'status');
+      announced.current = text;
     }, after);
     return () => clearTimeout(timer);
   });
-  return <div ref={part} {...props} />;
+  return <div ref={element} {...props} />;
 }

@@ -58,7 +58,7 @@ export function Menu({ name, className, children, label, groups }: MenuProps) {
         aria-controls={isOpen && List ? id : undefined}
         onHoverStart={approach}
         onFocus={approach}
-        // A customer who has left the button by then no longer wants the list.
+        // If focus leaves the button before the list has loaded, the list stays closed.
         onBlur={List ? undefined : forget}
         onKeyDown={openByArrow}
         // A mouse opens it on press, like system menus.

@@ -27,10 +27,10 @@ const refundTones: Record<OrderRefund['status'], Tone> = {
 
 interface RefundStatusProps extends Pick<OrderRefund, 'status'> {
   /** Customers and staff read different words. */
-  words: Readonly<Record<OrderRefund['status'], string>>;
+  labels: Readonly<Record<OrderRefund['status'], string>>;
 }
 
 /** The status of a refund, by word and colour. */
-export function RefundStatus({ status, words }: RefundStatusProps) {
-  return <span className={styles.tone[refundTones[status]]}>{words[status]}</span>;
+export function RefundStatus({ status, labels }: RefundStatusProps) {
+  return <span className={styles.tone[refundTones[status]]}>{labels[status]}</span>;
 }

@@ -30,7 +30,7 @@ export interface OptionFinder {
 }
 
 /** What the customer did with the field before its list loaded. */
-export interface EarlyUse {
+export interface EarlyInteraction {
   text: string;
   isTyped: boolean;
   /** Whether its button was pressed. */
@@ -45,7 +45,7 @@ export interface SearchedProps extends FieldFrame {
   /** The initially chosen value. */
   defaultValue?: string;
   finder: OptionFinder;
-  early: EarlyUse;
+  early: EarlyInteraction;
   input: RefObject<HTMLInputElement | null>;
 }
 
@@ -105,8 +105,8 @@ export function SearchedOptions({
       className={styles.field}
     >
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
-      {early.isTyped || early.hasFocus ? <OpenAtOnce isAll={!early.isTyped} /> : null}
-      <FilledIn text={text} hadFocus={early.hasFocus} input={input} find={find} />
+      {early.isTyped || early.hasFocus ? <OpenOnMount isAll={!early.isTyped} /> : null}
+      <Autofill text={text} hadFocus={early.hasFocus} input={input} find={find} />
       <span className={styles.framed}>
         <Input
           ref={input}
@@ -153,7 +153,7 @@ function ScrollToBestMatch({ list }: { list: RefObject<HTMLElement | null> }) {
 }
 
 /** Opens the list if it was requested before it loaded. */
-function OpenAtOnce({ isAll }: { isAll: boolean }) {
+function OpenOnMount({ isAll }: { isAll: boolean }) {
   const list = use(ComboBoxStateContext);
   const open = useEffectEvent(() => list?.open(null, isAll ? 'manual' : 'input'));
   useEffect(() => open(), []);
@@ -172,7 +172,7 @@ interface FilledInProps {
  * Chooses the option named by autofill or by the text left in the field. React Aria treats it as
  * unselected text, and the form would send another value than it shows.
  */
-function FilledIn({ text, hadFocus, input, find }: FilledInProps) {
+function Autofill({ text, hadFocus, input, find }: FilledInProps) {
   const list = use(ComboBoxStateContext);
   const isExpected = useRef(hadFocus);
   const accept = useEffectEvent((name: string) => {

@@ -29,7 +29,7 @@ interface ComparisonScreenProps {
   mineTitle: string;
   otherTitle: string;
   answers: readonly ComparedAnswer[];
-  /** Continues with the other version's answers for `taken`, and this page's for the rest. */
+  /** Continues with the other version's answers for `attributes`, else with this page's. */
   onChoose(attributes: readonly string[]): void;
 }
 

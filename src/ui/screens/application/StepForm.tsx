@@ -89,7 +89,7 @@ export function StepForm({
     return place === step ? [] : [{ key, message: texts.inStep(place, message) }];
   });
   const reasonId = useId();
-  const { heading, wantField: targetField } = useStepFocus(step, problems.length > 0);
+  const { heading, targetField } = useStepFocus(step, problems.length > 0);
 
   function goTo(attribute: string) {
     const place = findStep(steps, attribute);
@@ -195,7 +195,7 @@ function useStepFocus(step: number, hasProblems: boolean) {
   const targetField = (field: string, place: number) => {
     target.current = { field, place };
   };
-  return { heading, wantField: targetField };
+  return { heading, targetField };
 }
 
 interface StepActionsProps extends Pick<

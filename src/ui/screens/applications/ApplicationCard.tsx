@@ -117,7 +117,7 @@ function Fact({ fact: { look, icon, text, href, step } }: { fact: ApplicationFac
 type ActionsProps = Omit<ApplicationCardProps, 'application' | 'name' | 'answers' | 'banner'> &
   Pick<ShownApplication, 'status' | 'events' | 'state'>;
 
-/** The next step fills a row; what else is possible stands beside the history. */
+/** The main action fills a row; the others are beside the history. */
 function Actions({
   status,
   events,

@@ -27,7 +27,7 @@ interface ServiceViewProps {
   onClose(): void;
 }
 
-/** All about one category, beside the cards; a sheet on phones. */
+/** A panel with everything about one category; a sheet on phones. */
 export function ServiceView({
   isOpen,
   category: { name, price, description },

@@ -13,7 +13,7 @@ type Act = keyof typeof texts.acts;
 interface ActButtonsProps {
   /** What is possible now; the first one moves the work on. */
   acts: readonly Act[];
-  /** The act that was given up last, whose button gets focus. */
+  /** The act that was cancelled last; its button gets focus. */
   cancelled: Act | undefined;
   /** Waits for another act to end. */
   isWaiting: boolean;
@@ -42,7 +42,7 @@ export function ActButtons({ acts, cancelled, isWaiting, onChoose }: ActButtonsP
 
 interface PreparedFormProps {
   title: string;
-  /** What the act brings about beside what it says. */
+  /** A side effect of the act, such as a refund. */
   note?: string | undefined;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ interface CustomerScreenProps {
   customer: Customer & { jobTitle: string; gstNo: string };
   /** Switches the account off or on. */
   accountSwitch: ReactNode;
-  /** The lists, each with what is below it. */
+  /** The lists, each with its control for older items. */
   applications: ReactNode;
   orders: ReactNode;
 }

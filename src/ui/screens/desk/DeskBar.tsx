@@ -39,9 +39,9 @@ export function DeskBar({ path, name, isOwner, onFlowBook, onLogout }: DeskBarPr
           <Wordmark />
         </Link>
         <nav className={styles.links} aria-label={texts.pages}>
-          {pages.map(({ href = '', name: words }) => (
+          {pages.map(({ href = '', name: label }) => (
             <BarLink key={href} href={href} path={path}>
-              {words}
+              {label}
             </BarLink>
           ))}
         </nav>

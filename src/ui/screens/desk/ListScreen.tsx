@@ -8,7 +8,7 @@ import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import * as rows from './Rows.css.ts';
 
-interface ListWords {
+interface ListTexts {
   loading: string;
   none: string;
   noneHint: string;
@@ -18,8 +18,8 @@ interface ListWords {
 }
 
 interface ListContentProps {
-  words: ListWords;
-  /** Shown beside the words of an empty list. */
+  words: ListTexts;
+  /** The drawing of an empty list. */
   drawing: Drawing;
   state: 'loading' | 'failed' | 'empty' | 'noMatch' | 'shown';
   failure: FailedRead | undefined;

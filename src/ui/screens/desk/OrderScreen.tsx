@@ -33,7 +33,7 @@ interface OrderScreenProps {
   onRepeat?: ((refund: StaffRefund) => void) | undefined;
   /** Whether a refund of an amount may have been for one of the items. */
   canAllocate?(refund: StaffRefund): boolean;
-  /** Begins to say for which item a refund was; for owners. */
+  /** Starts allocating a refund to an item; for owners. */
   onAllocate?(refund: StaffRefund): void;
 }
 

@@ -44,7 +44,7 @@ export function Refund({ refund, item, onRepeat, onAllocate }: RefundProps) {
   const { amount, status, at, by, reason } = refund;
   return (
     <li className={styles.entry}>
-      <RefundStatus status={status} words={texts.refundStates} />
+      <RefundStatus status={status} labels={texts.refundStates} />
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>

@@ -68,7 +68,7 @@ interface WorkScreenProps {
   children: ReactNode;
 }
 
-/** One application at the desk: its thread with what can be done, and facts beside it. */
+/** One application at the desk: its thread with the possible acts, and its facts. */
 export function WorkScreen({ work, assign, children }: WorkScreenProps) {
   const { title, customer, payments, refunds, answers, files, fileHost, history } = work;
   return (

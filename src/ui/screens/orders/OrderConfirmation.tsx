@@ -43,13 +43,13 @@ interface OrderConfirmationProps extends Omit<OrderItemsProps, 'showsWork'> {
   onPrint(): void;
 }
 
-/** Whether the work on its items stands at different steps. */
+/** Whether the items are at different steps of the work. */
 const isMixed = ({ items }: Order) =>
   new Set(items.map(({ application }) => application?.appStatus)).size > 1;
 
 const isOngoing = (step?: WorkStep) => step === 'inReview' || step === 'inProgress';
 
-/** The result of a payment: what was ordered, its amount, and where the work stands. */
+/** The result of a payment: what was ordered, its amount, and the status of the work. */
 export function OrderConfirmation({
   order,
   isNew,

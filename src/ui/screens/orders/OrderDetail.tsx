@@ -86,7 +86,7 @@ function Payment({ payment }: { payment: PaymentAttempt }) {
 function Refund({ refund: { at, amount, status, reason } }: { refund: OrderRefund }) {
   return (
     <li className={styles.payment}>
-      <RefundStatus status={status} words={texts.refundStates} />
+      <RefundStatus status={status} labels={texts.refundStates} />
       <span className={styles.amount}>
         <Money amount={amount} />
       </span>

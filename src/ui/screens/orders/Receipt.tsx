@@ -27,7 +27,7 @@ export function Receipt({ order, buyer, seller }: ReceiptProps) {
     ({ status }) => status === 'captured' || status.startsWith('refund'),
   );
   const refunds = order.refunds?.filter(({ status }) => status === 'done') ?? [];
-  const gst = (words: string, number: string | undefined) => number && `${words} ${number}`;
+  const gst = (label: string, number: string | undefined) => number && `${label} ${number}`;
   return createPortal(
     <section className={styles.receipt} aria-label={texts.receipt}>
       <PageMark name="receipt" />

@@ -63,8 +63,8 @@ export const paymentMethod = (payment: PaymentAttempt) => byMethod(paymentWords.
 /** `Paid by card`; undefined if the method is unknown. */
 export const paidBy = (payment: PaymentAttempt) => byMethod(texts.paidBy, payment);
 
-function byMethod(words: Readonly<Record<string, string>>, { method }: PaymentAttempt) {
-  return words[method ?? ''];
+function byMethod(labels: Readonly<Record<string, string>>, { method }: PaymentAttempt) {
+  return labels[method ?? ''];
 }
 
 /** The steps of a paid order's work, in order; each names its text in `orders.steps`. */
@@ -80,7 +80,7 @@ const stepOf = {
 } as const satisfies Partial<Record<ApplicationStatus, WorkStep>>;
 
 /**
- * Where the work on a paid order stands: the step of its least advanced application. Rejected ones
+ * The step of the work on a paid order, that of its least advanced application. Rejected ones
  * are refunded, so they do not count; undefined if no other is left.
  */
 export function workStep({ items }: Order): WorkStep | undefined {

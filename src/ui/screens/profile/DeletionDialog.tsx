@@ -30,7 +30,7 @@ interface DeletionDialogProps {
   onCheck?(): void;
 }
 
-/** Says what is deleted and what is kept, and asks for the password again. */
+/** Lists what is deleted and retained, and asks for the password again. */
 export function DeletionDialog({
   email,
   busyLabel,

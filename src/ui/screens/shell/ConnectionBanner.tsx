@@ -12,17 +12,17 @@ export const ConnectionBannerContext = createContext<ReactNode>('');
 
 /** The place where a page shows the message. */
 export function ConnectionBanner({ place }: { place: keyof typeof styles.region }) {
-  const words = use(ConnectionBannerContext);
+  const message = use(ConnectionBannerContext);
   return (
     <div className={styles.region[place]}>
-      {words ? (
+      {message ? (
         <div className={styles.note}>
           <PageMark name="portal-note" />
           <p className={styles.words}>
             <span className={styles.icon}>
               <Icon name="offline" />
             </span>
-            <span>{words}</span>
+            <span>{message}</span>
           </p>
         </div>
       ) : null}

@@ -109,7 +109,7 @@ export const number = style({
   color: color.warm.fill,
 });
 
-/* The server writes it outside the page; it stands at the foot of the brand, if that is high enough. */
+/* The server renders it outside the page; it is at the foot of the brand if there is room. */
 globalStyle('#services', {
   display: 'none',
   position: 'fixed',

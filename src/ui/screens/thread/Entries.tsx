@@ -8,7 +8,7 @@ import { FileLinks } from './FileLinks.tsx';
 import * as styles from './ThreadPanel.css.ts';
 
 /** How one side reads a thread. */
-export interface EntryWords {
+export interface EntryTexts {
   /** The reader's side, whose messages stand at the end of the line. */
   side: Side;
   getAuthor(entry: ThreadEntry): string;
@@ -18,7 +18,7 @@ export interface EntryWords {
 interface EntriesProps {
   /** Oldest first. */
   entries: readonly ThreadEntry[];
-  words: EntryWords;
+  words: EntryTexts;
   /** Address of the uploads. */
   fileHost: string;
 }
@@ -28,7 +28,7 @@ export function Entries({ entries, words, fileHost }: EntriesProps) {
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1);
   const [firstId] = useState(newest?.id);
-  // What the other side writes later does not move what is being read.
+  // A new message of the other side must not scroll the thread while the customer reads.
   const shownId = newest?.by.side === words.side ? newest.id : firstId;
   useEffect(() => {
     if (shownId) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
@@ -49,7 +49,7 @@ export function Entries({ entries, words, fileHost }: EntriesProps) {
 
 interface EntryProps {
   entry: ThreadEntry;
-  words: EntryWords;
+  words: EntryTexts;
 }
 
 function Act({ entry, words }: EntryProps) {

@@ -28,7 +28,7 @@ const status = style([
   },
 ]);
 
-/** Where the work stands; tinted while the reader has to move. */
+/** The status of the work; tinted while it is the reader's turn. */
 export const standings = styleVariants({
   own: [status, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
   other: [status, { backgroundColor: color.sunken }],

@@ -12,14 +12,14 @@ interface ThreadPanelProps {
   title: string;
   status: ApplicationStatus;
   isPaid: boolean;
-  /** The thread, or what stands in for it. */
+  /** The thread, or its placeholder. */
   children: ReactNode;
   /** What the customer can do about a delivery; stays visible. */
   foot?: ReactNode;
   onClose(): void;
 }
 
-/** All about one submitted application, beside the list; a sheet on phones. */
+/** A panel with everything about a submitted application; a sheet on phones. */
 export function ThreadPanel({
   isOpen,
   title,
@@ -58,7 +58,7 @@ interface ThreadStatusProps {
   due?: string | undefined;
 }
 
-/** Where the work stands, since when, and whose turn it is. */
+/** The status of the work, since when, and whose turn it is. */
 export function ThreadStatus({ state, turn, since, due }: ThreadStatusProps) {
   return (
     <div className={styles.standings[turn]}>

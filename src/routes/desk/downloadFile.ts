@@ -1,5 +1,5 @@
 /** Downloads a file that this page has made or read. */
-export function saveFile(fileName: string, file: Blob): void {
+export function downloadFile(fileName: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

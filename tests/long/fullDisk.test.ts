@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runningUrl } from '#server/database/embedded.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { Customer } from '#tests/support/server.ts';
 
 /* A disk that is really full: a separate file system in memory, which only root may mount. */
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { compareWithHistory, runPurchases, registerBuyers } from '#tests/support/history.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { getPostmaster, startServer } from '#tests/support/runningServer.ts';
-import { Customer } from '#tests/support/server.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 const folder = createTemporaryFolder('kills');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { hasPooler, startPooler } from '#tests/support/pooler.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { Customer } from '#tests/support/server.ts';
 
 /* Two nodes behind PgBouncer, which may use another connection per transaction (M-3, M-4). */
 

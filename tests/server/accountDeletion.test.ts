@@ -7,12 +7,13 @@ import { exportData } from '#contract/profile.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { findCredentials } from '#server/store/users.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { insertOrders } from '#tests/support/heavyCustomer.ts';
 import { openTransaction, waitForBlockedStatements } from '#tests/support/locks.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
-import type { Answer, Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /*
  * Calls that run while their customer's account is deleted: each happens before the deletion, or

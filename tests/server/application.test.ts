@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answersTooLong } from '#contract/form.ts';
-import { unknownId } from '#tests/support/calls.ts';
-import {
-  answers,
-  countStatuses,
-  runInParallel,
-  getData,
-  expectRefusals,
-  testServer,
-} from '#tests/support/server.ts';
+import { countStatuses, getData, expectRefusals } from '#tests/support/answers.ts';
+import { unknownId, runInParallel } from '#tests/support/calls.ts';
+import { answers } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.createCustomer();

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/jobs.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import {
-  answers,
-  runInParallel,
-  getData,
-  expectRefusals,
-  testServer,
-} from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import { answers } from '#tests/support/customer.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Drafts: deleting and restoring them, resuming at the last step, and saving over each other. */
 

@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
-import { runInParallel, getData, expectRefusals, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* How an application reached its state, and what a rejection does to a payment under way. */
 

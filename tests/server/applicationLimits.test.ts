@@ -2,18 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { answerError, draftErrors, formField, isUpload } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
+import { countStatuses, expectRefusals, getData, getRefusal } from '#tests/support/answers.ts';
 import { insertCopies } from '#tests/support/applications.ts';
-import {
-  answers,
-  countStatuses,
-  expectRefusals,
-  runInParallel,
-  getData,
-  getRefusal,
-  testServer,
-} from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import { answers } from '#tests/support/customer.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { hostileIds } from '#tests/support/hostileIds.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /*
  * How often an account may save, how many drafts it may have, and what an answer may contain (P5,

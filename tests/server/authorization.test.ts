@@ -6,12 +6,15 @@ import type { CallName } from '#contract/everyCall.ts';
 import { indexQuery } from '#contract/quickFind.ts';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { startLinkSession } from '#server/store/sessions.ts';
+import { getData } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { readEverything } from '#tests/support/database.ts';
 import { forgeProof, noReports } from '#tests/support/orders.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { createMultipart, getData, testServer } from '#tests/support/server.ts';
-import type { Answer, RequestOptions } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import type { RequestOptions } from '#tests/support/server.ts';
+import { createMultipart } from '#tests/support/uploads.ts';
 
 /*
  * Who may make which call: one row for every call of the contract. All inputs are Asha's own and

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { countStatuses, getData, expectRefusals } from '#tests/support/answers.ts';
+import { insertCopies } from '#tests/support/applications.ts';
+import { runInParallel } from '#tests/support/calls.ts';
 import { insertItems } from '#tests/support/heavyCustomer.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
-import { insertCopies } from '#tests/support/applications.ts';
-import {
-  countStatuses,
-  runInParallel,
-  getData,
-  expectRefusals,
-  testServer,
-} from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.createCustomer();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { getData } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { callWithHostileIds } from '#tests/support/catalogueAttack.ts';
-import { getData, startServer, testServer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { getData, getRefusal, expectRefusals, countStatuses } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import type { Order } from '#tests/support/customer.ts';
 import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { forgeProof, createOrderQueries } from '#tests/support/orders.ts';
-import {
-  runInParallel,
-  getData,
-  getRefusal,
-  expectRefusals,
-  testServer,
-  countStatuses,
-} from '#tests/support/server.ts';
-import type { Order } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

@@ -3,8 +3,9 @@ import { PaymentsBusy, PaymentsDown, PaymentsRefused } from '#server/integration
 import type { Payments, ProviderPayment } from '#server/integrations/payments.ts';
 import { withCircuitBreaker } from '#server/integrations/paymentWrappers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { noReports } from '#tests/support/orders.ts';
-import { expectRefusals, startServer } from '#tests/support/server.ts';
+import { startServer } from '#tests/support/server.ts';
 
 /* The circuit breaker pauses calls to a provider that keeps failing; no money is lost by that. */
 

@@ -3,8 +3,9 @@ import { runCleanupJobs } from '#server/process/jobs.ts';
 import { countAttempt } from '#server/store/signIn.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { now } from '#server/store/transaction.ts';
-import { getData, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { getData } from '#tests/support/answers.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Rows that grow with calls are deleted when nothing reads them any more (G20). */
 

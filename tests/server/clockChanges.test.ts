@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Only the database's clock counts: changes of a node's clock do not change any lifetime (G17). */
 

@@ -5,10 +5,12 @@ import { indexQuery } from '#contract/quickFind.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
+import { countStatuses } from '#tests/support/answers.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { reconnect, createSeededDatabase } from '#tests/support/database.ts';
-import { testServer, countStatuses, runInParallel } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /*
  * Databases with serializable isolation abort conflicting transactions. The server retries them,

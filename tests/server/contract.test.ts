@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PlacedOrder } from '#contract/checkout.ts';
 import { describeContract } from '#tests/support/contract/suite.ts';
+import { answers } from '#tests/support/customer.ts';
 import { compareAnswers } from '#tests/support/documentedAnswers.ts';
 import type { Comparison } from '#tests/support/documentedAnswers.ts';
 import { findClientTypeErrors, generateClient } from '#tests/support/generatedClient.ts';
-import { answers, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 let comparison: Comparison = { answers: 0, mismatches: [] };
 const server = await testServer({

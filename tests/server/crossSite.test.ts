@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { expectRefusals, getRefusal } from '#tests/support/answers.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
-import { expectRefusals, getRefusal, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Calls from other sites; `authorization.test.ts` has one for every call that writes. */
 

@@ -28,15 +28,18 @@ import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
+import { getData } from '#tests/support/answers.ts';
+import { answers, Customer } from '#tests/support/customer.ts';
 import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, getData, listFilePaths, startServer } from '#tests/support/server.ts';
+import { startServer } from '#tests/support/server.ts';
 import { spawnCommand } from '#tests/support/staff.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { listFilePaths } from '#tests/support/uploads.ts';
 
 /* Copies of all data: made while servers write, verified without a server, restored elsewhere. */
 

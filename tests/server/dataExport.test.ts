@@ -6,10 +6,10 @@ import type { KyselyPlugin } from 'kysely';
 import { parse } from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { exportData } from '#contract/profile.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { insertOrders, createApplications } from '#tests/support/heavyCustomer.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
 
 /* Everything about a customer in one answer, which is never in memory as a whole (S-47, R-185). */
 

@@ -6,9 +6,10 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
+import { getRefusal } from '#tests/support/answers.ts';
 import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
-import { getRefusal, startServer } from '#tests/support/server.ts';
+import { startServer } from '#tests/support/server.ts';
 
 /* Which failures the database connections survive, and what they do not wait for. */
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { expectRefusals, getData } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
-import { expectRefusals, getData, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Customers at the desk: staff look them up, and switch accounts off and on. */
 

@@ -1,11 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
+import { expectRefusals, getData } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
-import { expectRefusals, getData, testServer } from '#tests/support/server.ts';
-import type { Answer } from '#tests/support/server.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Orders at the desk: what staff read, and refunds by owners (S-56). */
 

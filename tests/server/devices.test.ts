@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { insertFailures } from '#tests/support/accounts.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
-import type { Answer, Customer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Strangers never delay a browser that has signed in before (S-45). */
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.createCustomer();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readZipEntries } from '#contract/zipEntries.ts';
+import { answers } from '#tests/support/customer.ts';
 import { playPurchase } from '#tests/support/ledger.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers } from '#tests/support/server.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 import { WorkedApplication } from '#tests/support/work.ts';
 

@@ -9,8 +9,11 @@ import type { FileStore } from '#server/integrations/files.ts';
 import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
 import { deleteFileRows, listOwnersWithFiles, findPathsWithoutRow } from '#server/store/cleanup.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
+import { getData } from '#tests/support/answers.ts';
+import { answers, Customer } from '#tests/support/customer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, Customer, getData, listFilePaths, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
+import { listFilePaths } from '#tests/support/uploads.ts';
 
 const server = await testServer();
 let asha: Customer;

@@ -23,19 +23,16 @@ import { createS3Files } from '#server/integrations/filesOnS3.ts';
 import type { StoreOptions } from '#server/integrations/filesOnS3.ts';
 import { readSettings } from '#server/settings.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import { answers } from '#tests/support/customer.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import {
-  answers,
-  getData,
-  listFilePaths,
-  startServer,
-  expectRefusals,
-} from '#tests/support/server.ts';
+import { startServer } from '#tests/support/server.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
+import { listFilePaths } from '#tests/support/uploads.ts';
 
 let bucket: TestObjectStore;
 

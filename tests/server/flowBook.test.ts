@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveFlowBook } from '#server/http/flowBook.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { createProductionSettings } from '#tests/support/production.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 test('/flows shows the flow book once it is generated, and allows only its own scripts (R-261)', async () => {

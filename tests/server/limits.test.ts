@@ -3,10 +3,12 @@ import { clientAddress } from '#server/http/client.ts';
 import { createFloodGuard } from '#server/http/limits.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
 import { insertAccounts, insertFailures } from '#tests/support/accounts.ts';
+import { countStatuses } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { createProductionSettings } from '#tests/support/production.ts';
-import { runInParallel, testServer, countStatuses } from '#tests/support/server.ts';
-import type { Answer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Limits for each client, which the sandbox relaxes, so this server runs as in production. */
 

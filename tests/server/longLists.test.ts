@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
+import { getData } from '#tests/support/answers.ts';
 import {
   insertItems,
   insertOrders,
@@ -12,7 +13,7 @@ import {
 } from '#tests/support/heavyCustomer.ts';
 import type { ListPage } from '#tests/support/heavyCustomer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { getData, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* However much data a customer has, no answer is so large that it delays others (S-47, G20). */
 

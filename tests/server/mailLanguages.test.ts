@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { english } from '#server/mails/english.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { everyMail } from '#tests/support/everyMail.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
 
 /* Mails are in the language of their customer. */
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { unknownId } from '#tests/support/calls.ts';
+import { expectRefusals, countStatuses } from '#tests/support/answers.ts';
+import { unknownId, runInParallel } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { insertItems, createApplications } from '#tests/support/heavyCustomer.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
-import { runInParallel, expectRefusals, testServer, countStatuses } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Moves between cart and bookmarks in one call (S-52). */
 

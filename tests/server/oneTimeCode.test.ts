@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { resetPassword } from '#tests/support/attacks.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
-import {
-  runInParallel,
-  getRefusal,
-  expectRefusals,
-  testServer,
-  countStatuses,
-} from '#tests/support/server.ts';
+import { getRefusal, expectRefusals, countStatuses } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
 import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { createOrderQueries } from '#tests/support/orders.ts';
-import { getData, expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const { payments } = server.dependencies;

@@ -1,17 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import type { Answer, Refusal } from '#tests/support/answers.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import {
-  runInParallel,
-  Customer,
-  getData,
-  testServer,
-  expectRefusals,
-} from '#tests/support/server.ts';
-import type { Answer, Refusal } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* The size limit of passwords, and that hashing many of them delays no other calls. */
 

@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
-import { unknownId } from '#tests/support/calls.ts';
+import { getData, expectRefusals, countStatuses } from '#tests/support/answers.ts';
+import { unknownId, runInParallel } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { insertItems, insertOrders, createApplications } from '#tests/support/heavyCustomer.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import { forgeProof } from '#tests/support/orders.ts';
-import {
-  runInParallel,
-  getData,
-  expectRefusals,
-  testServer,
-  countStatuses,
-} from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Puts what can still be bought of a failed order back into the cart (R-162, S-53). */
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { unknownId } from '#tests/support/calls.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { getPort } from '#tests/support/mailServer.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { Customer } from '#tests/support/server.ts';
 
 const secrets = {
   RAZORPAY_KEY_SECRET: 'canary-of-the-key-secret',

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
+import { expectRefusals, countStatuses } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import type { Proof } from '#tests/support/customer.ts';
 import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import { createOrderQueries } from '#tests/support/orders.ts';
-import { expectRefusals, testServer, countStatuses, runInParallel } from '#tests/support/server.ts';
-import type { Proof } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const { payments } = server.dependencies;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { setActive } from '#server/store/users.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { resetPassword } from '#tests/support/attacks.ts';
-import { getData, expectRefusals, testServer } from '#tests/support/server.ts';
-import type { Answer, Customer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
-import { providerSecret } from '#tests/support/provider.ts';
+import { expectRefusals, countStatuses } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
 import { playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
-import { runInParallel, expectRefusals, testServer, countStatuses } from '#tests/support/server.ts';
-import type { Answer } from '#tests/support/server.ts';
+import { providerSecret } from '#tests/support/provider.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Customers' calls query the provider rarely, and do not delay others (S-48). */
 

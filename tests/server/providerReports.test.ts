@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
+import { countStatuses } from '#tests/support/answers.ts';
 import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import {
@@ -8,7 +9,7 @@ import {
   createOrderQueries,
   sendReport,
 } from '#tests/support/orders.ts';
-import { testServer, countStatuses } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

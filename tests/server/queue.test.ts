@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getData } from '#tests/support/answers.ts';
 import { insertCopies } from '#tests/support/applications.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { readPages } from '#tests/support/heavyCustomer.ts';
-import { getData, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
 
 /* The queue of the desk. */

@@ -6,8 +6,9 @@ import { indexQuery, registeredQueries } from '#contract/quickFind.ts';
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import { createCatalogue } from '#server/catalogue/catalogue.ts';
 import { quickFindGraph } from '#server/routes/quickFindGraph.ts';
-import { getData, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { getData } from '#tests/support/answers.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
 
 const server = await testServer();

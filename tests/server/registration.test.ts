@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signUp } from '#contract/registration.ts';
 import * as v from 'valibot';
+import { expectRefusals, countStatuses } from '#tests/support/answers.ts';
 import { findAcceptedGrants, resetPassword } from '#tests/support/attacks.ts';
-import { runInParallel, expectRefusals, testServer, countStatuses } from '#tests/support/server.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 

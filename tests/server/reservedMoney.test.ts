@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown } from '#server/integrations/payments.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Money that the bank has only authorised counts once it is captured (S-46). */
 

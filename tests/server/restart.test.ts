@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { wrongCode } from '#tests/support/attacks.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { Customer, expectRefusals } from '#tests/support/server.ts';
 
 /* What a killed server must remember, and what its log must never contain. */
 

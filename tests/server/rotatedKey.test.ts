@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPayments, PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { playPurchase } from '#tests/support/ledger.ts';
-import { expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* A provider that rejects our key has said nothing about the payment (S-38, O13). */
 

@@ -4,11 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { createFaults } from '#server/sandbox/faults.ts';
+import { getData, getRefusal } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { providerHeaders } from '#tests/support/provider.ts';
-import { getData, getRefusal, startServer, testServer } from '#tests/support/server.ts';
-import type { Customer, TestServer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 /*
  * The sandbox is for the person at this machine: mails, payments, faults and a clock. It validates

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Seller } from '#contract/seller.ts';
 import { listAllOrders } from '#server/store/orderLists.ts';
-import { getData, testServer } from '#tests/support/server.ts';
+import { getData } from '#tests/support/answers.ts';
+import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 
 /* The seller is named everywhere that customers may look for it. */

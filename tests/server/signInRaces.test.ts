@@ -6,9 +6,11 @@ import { inTransaction } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { findCredentials, replacePassword, setActive, setPassword } from '#server/store/users.ts';
 import type { VerifiedAccount } from '#server/store/users.ts';
+import { countStatuses } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { openTransaction, waitForBlockedStatements } from '#tests/support/locks.ts';
-import { runInParallel, startServer, testServer, countStatuses } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
 
 /* Sign-ins that are under way while their password changes or their account is deactivated. */
 

@@ -9,7 +9,8 @@ import { expect, test } from 'vitest';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { createProductionSettings } from '#tests/support/production.ts';
 import { createApp } from '#server/app.ts';
-import { Customer, testServer } from '#tests/support/server.ts';
+import { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* Downloads so slow that they take longer than any handler may, as in production. */

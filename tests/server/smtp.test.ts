@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { insertFailures } from '#tests/support/accounts.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
 
 /* Mails over real SMTP: an independent server receives them on loopback. */
 

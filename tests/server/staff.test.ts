@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { expectRefusals } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { Customer, expectRefusals, sendMails } from '#tests/support/server.ts';
+import { sendMails } from '#tests/support/server.ts';
 import {
   readApplication,
   commandFailure,

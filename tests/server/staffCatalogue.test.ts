@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
-import { answers, getData, expectRefusals } from '#tests/support/server.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import { answers } from '#tests/support/customer.ts';
 import { readApplication, commandFailure } from '#tests/support/staff.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startLinkSession } from '#server/store/sessions.ts';
+import { getData } from '#tests/support/answers.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
-import { getData, startServer, testServer } from '#tests/support/server.ts';
-import type { Answer } from '#tests/support/server.ts';
+import { startServer, testServer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
 
 /* Staff are notified of new work once, in the transaction of the work itself. */

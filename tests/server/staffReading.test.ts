@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import { answers } from '#tests/support/customer.ts';
 import { png } from '#tests/support/samples.ts';
-import { answers } from '#tests/support/server.ts';
 import { runStaffInProcess } from '#tests/support/staff.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 

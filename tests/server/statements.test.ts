@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
 import { fileUnknown } from '#contract/upload.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
-import { answers, testServer } from '#tests/support/server.ts';
-import type { Answer, Customer } from '#tests/support/server.ts';
+import { answers } from '#tests/support/customer.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 import { getStatements } from '#tests/support/statements.ts';
 
 /* How many statements a call sends: each round trip costs as much as its query. */

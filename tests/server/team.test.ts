@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectRefusals, getData, sendMails } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { expectRefusals, getData } from '#tests/support/answers.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { sendMails } from '#tests/support/server.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 
 /* Who has access to the desk, by the staff command and by the calls of owners. */

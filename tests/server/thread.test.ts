@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { runCleanupJobs } from '#server/process/jobs.ts';
+import { getData, countStatuses, expectRefusals } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { getData, testServer, countStatuses, expectRefusals } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
 import type { SentEntry, SentThread, WorkedApplication } from '#tests/support/work.ts';
 

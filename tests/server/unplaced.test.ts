@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { deleteExpiredRecords } from '#server/store/cleanup.ts';
-import { getData, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { getData } from '#tests/support/answers.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Submissions that never reached the cart are remembered until they are put somewhere (S-57). */
 

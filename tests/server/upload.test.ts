@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findPathsWithoutRow } from '#server/store/cleanup.ts';
+import { countStatuses, getData, expectRefusals } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import { answers } from '#tests/support/customer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import {
-  answers,
-  countStatuses,
-  runInParallel,
-  getData,
-  listFilePaths,
-  expectRefusals,
-  testServer,
-} from '#tests/support/server.ts';
-import { listIncomingFiles, insertFiles } from '#tests/support/uploads.ts';
+import { testServer } from '#tests/support/server.ts';
+import { listIncomingFiles, insertFiles, listFilePaths } from '#tests/support/uploads.ts';
 
 const server = await testServer();
 const asha = await server.createCustomer();

@@ -5,8 +5,10 @@ import { visibleFields } from '#contract/form.ts';
 import type { FormField } from '#contract/form.ts';
 import { uploadTypes } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import { answers } from '#tests/support/customer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { answers, getData, expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
 const asha = await server.createCustomer();

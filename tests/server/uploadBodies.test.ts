@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusals } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
 import { field, hostileBodies } from '#tests/support/hostileBodies.ts';
 import {
   abortUpload,
@@ -12,7 +14,7 @@ import {
   toChunk,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 import { listIncomingFiles } from '#tests/support/uploads.ts';
 
 const server = await testServer();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { getRefusal } from '#tests/support/answers.ts';
 import { createJpeg, createPngChunk, createPng, samples } from '#tests/support/sampleFiles.ts';
-import { getRefusal, testServer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* What the server makes of the content of an upload; `contract/fileContent.test.ts` has its rules. */
 

@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusals } from '#tests/support/answers.ts';
+import { runInParallel } from '#tests/support/calls.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import {
   lengthHeaders,
   createUploadBody,
@@ -11,8 +14,7 @@ import {
   toChunk,
 } from '#tests/support/rawUpload.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
-import { runInParallel, expectRefusals, testServer } from '#tests/support/server.ts';
-import type { Customer } from '#tests/support/server.ts';
+import { testServer } from '#tests/support/server.ts';
 import { listIncomingFiles, insertFiles } from '#tests/support/uploads.ts';
 
 /* Uploads of one customer neither fill the disk nor delay other customers (F8). */

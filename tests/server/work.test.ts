@@ -7,7 +7,8 @@ import { commandLine } from '#server/applications/access.ts';
 import { act } from '#server/applications/acts.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { workState } from '#server/store/work.ts';
-import { getData, testServer, sendMails, expectRefusals } from '#tests/support/server.ts';
+import { getData, expectRefusals } from '#tests/support/answers.ts';
+import { testServer, sendMails } from '#tests/support/server.ts';
 import { actBodies, createWorkshop, customerActs } from '#tests/support/work.ts';
 import type { SentAct, SentThread, WorkedApplication } from '#tests/support/work.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { commandLine } from '#server/applications/access.ts';
 import { act } from '#server/applications/acts.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
+import type { Answer } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { testServer } from '#tests/support/server.ts';
-import type { Answer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
 import type { WorkedApplication } from '#tests/support/work.ts';
 

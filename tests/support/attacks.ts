@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { insertAccounts } from './accounts.ts';
-import type { Answer, Customer, TestServer } from './server.ts';
+import type { Answer } from './answers.ts';
+import type { Customer } from './customer.ts';
+import type { TestServer } from './server.ts';
 
 /*
  * Attacks on codes and grants. The size of each is a parameter: small in tests/server, full in

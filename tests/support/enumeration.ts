@@ -1,6 +1,7 @@
 import { insertAccounts } from './accounts.ts';
+import type { Answer } from './answers.ts';
 import { getRegistration } from './registration.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /** A call that must not reveal whether an address has an account. */
 export interface ProbedCall {

@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { storedAnswers } from '#server/store/submissions.ts';
-import { getData } from './server.ts';
-import type { Answer, Customer, TestServer } from './server.ts';
+import { getData } from './answers.ts';
+import type { Answer } from './answers.ts';
+import type { Customer } from './customer.ts';
+import type { TestServer } from './server.ts';
 
 /* Inserts more rows than a customer can create in a minute, and reads the lists that show them. */
 

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#server/store/transaction.ts';
+import { getData } from './answers.ts';
+import type { Answer } from './answers.ts';
+import { answers, Customer } from './customer.ts';
 import { getPaymentsPath, providerHeaders, providerSecret } from './provider.ts';
-import { answers, Customer, getData } from './server.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /*
  * Buyers that keep buying while nodes, pools and databases die. They retry as the portal does when

@@ -2,9 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { decideApplication } from '#server/applications/decisions.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { paymentEntity } from '#server/sandbox/provider/entities.ts';
+import { getData } from './answers.ts';
+import type { Answer } from './answers.ts';
+import type { Customer, Order, Proof } from './customer.ts';
 import { forgeProof, noReports } from './orders.ts';
-import { getData, sendMails } from './server.ts';
-import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
+import { sendMails } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /* Plays events on the money of an order against the real server, and reads the resulting ledger. */
 

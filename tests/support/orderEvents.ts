@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
+import { Customer } from './customer.ts';
 import { forgeProof } from './orders.ts';
 import { createRequester } from './overHttp.ts';
 import { getCapturedPaise } from './paymentRaces.ts';
-import { Customer, startServer } from './server.ts';
+import { startServer } from './server.ts';
 
 /* Sequences of events that an order can go through (reliability G7). */
 

@@ -1,5 +1,7 @@
 import { hmac } from '#server/common/identifiers.ts';
-import type { Answer, Customer, Order, Proof, TestServer } from './server.ts';
+import type { Answer } from './answers.ts';
+import type { Customer, Order, Proof } from './customer.ts';
+import type { TestServer } from './server.ts';
 
 /** A forged proof, which makes an order fail. */
 export const forgeProof = ({ razorpayOrderId }: Pick<Order, 'razorpayOrderId'>): Proof => ({

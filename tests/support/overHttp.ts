@@ -1,6 +1,7 @@
 import { Agent, request as open } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Answer, TestServer } from './server.ts';
+import type { Answer } from './answers.ts';
+import type { TestServer } from './server.ts';
 
 const agent = new Agent({ keepAlive: true });
 

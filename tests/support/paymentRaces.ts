@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '#server/common/identifiers.ts';
+import { getData } from './answers.ts';
+import type { Answer } from './answers.ts';
+import { Customer } from './customer.ts';
+import type { Order } from './customer.ts';
 import { createCaptureReport, sendReport } from './orders.ts';
 import { getPaymentsPath, providerHeaders } from './provider.ts';
-import { Customer, getData } from './server.ts';
-import type { Answer, Order, TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 
 /* Many parallel calls about one cart (reliability G6), over real connections. */
 

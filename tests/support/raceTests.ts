@@ -9,10 +9,10 @@ import {
   signUpInParallel,
   countGuesses,
 } from './attacks.ts';
+import { Customer } from './customer.ts';
 import { createRequester } from './overHttp.ts';
 import { raceCarts } from './paymentRaces.ts';
 import { getRegistration } from './registration.ts';
-import { Customer } from './server.ts';
 import type { TestServer } from './server.ts';
 
 interface Sizes {

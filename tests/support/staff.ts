@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CatalogueInput } from '#server/catalogue/file.ts';
 import { runStaff } from '#server/staff/main.ts';
-import type { Customer } from './server.ts';
+import type { Customer } from './customer.ts';
 
 const root = join(import.meta.dirname, '../..');
 

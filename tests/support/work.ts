@@ -1,6 +1,8 @@
 import type { WorkState } from '#contract/workStates.ts';
-import type { Answer, Customer, RequestOptions, TestServer } from './server.ts';
-import { getData } from './server.ts';
+import { getData } from './answers.ts';
+import type { Answer } from './answers.ts';
+import type { Customer } from './customer.ts';
+import type { RequestOptions, TestServer } from './server.ts';
 
 /** A thread as the API returns it. */
 export interface SentThread {

@@ -1,3 +1,4 @@
+import { openRunFolder } from '../../scripts/runFolder.ts';
 import { drawBytes } from './bytes.ts';
 import { benchFeel } from './feel.ts';
 import type { Measurement } from './measurements.ts';
@@ -34,6 +35,8 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
+// Ends the servers and browsers even if a signal ends this process.
+openRunFolder();
 const measurements = await measure(names);
 const tables: Record<string, string> = names.includes('view') ? { bytes: await drawBytes() } : {};
 for (const line of [...findUnsteady(measurements), ...Object.values(tables)]) console.log(line);

@@ -1,3 +1,4 @@
+import { openRunFolder } from '../../scripts/runFolder.ts';
 import { writeGoals } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { loadMixed } from './mixed.ts';
@@ -33,6 +34,8 @@ if (!chosen.every(isName)) {
   process.exit(1);
 }
 const names = chosen.length === 0 ? (Object.keys(scenarios) as Name[]) : chosen.filter(isName);
+// Ends the nodes and databases even if a signal ends this process.
+openRunFolder();
 await using stops = new AsyncDisposableStack();
 const stage = await openStage(stops);
 const goals: Goal[] = [];

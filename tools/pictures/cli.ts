@@ -7,6 +7,7 @@ import { fillCart } from '#tests/browser/portal.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { openChromium } from '#tools/bench/browser.ts';
+import { openRunFolder } from '../../scripts/runFolder.ts';
 
 /* Takes the pictures of `docs/pictures`: home, form, cart and orders of a customer, on a desktop. */
 
@@ -39,6 +40,8 @@ const pictures: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+// Ends the server and the browser even if a signal ends this process.
+openRunFolder();
 await using server = await startServer();
 await using browser = await openChromium();
 const context = await browser.newContext({

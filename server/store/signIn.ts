@@ -162,6 +162,8 @@ export async function countAttempt(
       blocked_until = case when f.failures + 1 >= ${pauseAfter}
         then app_now() + interval '100 years' else app_now() end,
       last_at = app_now()
+    -- Another attempt may have paused the account since this one was let in.
+    where ${device !== null} or f.blocked_until <= greatest(f.last_at, app_now())
     returning failures as "inRow"
   `.execute(database);
   const [row] = rows;

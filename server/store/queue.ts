@@ -116,7 +116,7 @@ export async function readQueueOverview(database: Database, filters: QueueFilter
   return { counts, segments, people: team.map(({ id, name }) => ({ id, name })) };
 }
 
-/** How many applications are in each requested state that has any, at most `mostCounted` each. */
+/** Counts the applications in each requested state, up to `mostCounted`; empty states are left out. */
 async function countQueue(database: Database, filters: QueueFilters) {
   const parts = listStates(filters).map(
     (state) => sql`

@@ -68,10 +68,10 @@ export function useTopOfPage(): void {
   }, [entryKey, cause]);
 }
 
-/** Writes to the address without a wait. Safari refuses more than 100 writes in 30 s. */
+/** Changes that are written to the address without a delay. Safari allows 100 writes in 30 s. */
 const writesAtOnce = 10;
 
-/** Milliseconds between the writes after those. */
+/** Milliseconds between later writes. */
 const writeEvery = 400;
 
 /**
@@ -86,7 +86,7 @@ export function useQueryState<View>(
   const [address] = useSearchParams();
   const state = useState(() => read(address));
   const [view] = state;
-  /** Until when the writes so far use up the limit, each for `writeEvery`. */
+  /** Each write moves this time on by `writeEvery`; the next one waits if it is too far ahead. */
   const usedUntil = useRef(0);
   useEffect(() => {
     const query = toQuery(view);

@@ -34,6 +34,6 @@ export const words = style({
   alignItems: 'center',
   gap: space.small,
   maxWidth: '440px',
-  // A search may have no place to break.
+  // A searched word may be wider than a phone.
   overflowWrap: 'anywhere',
 });

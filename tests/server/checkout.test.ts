@@ -40,6 +40,13 @@ describe('placing an order', () => {
     expect(await rows(asha)).toEqual([]);
   });
 
+  test.each([1, 500_000])('is possible for ₹%i, a limit of the provider (O2)', async (rupees) => {
+    const { asha } = await server.createCartItem(1, 'Landing Page');
+    const pricePaise = rupees * 100;
+    await server.changeRows('categories', { name: 'Landing Page' }, { pricePaise });
+    expect((await asha.order()).totalAmount).toBe(rupees);
+  });
+
   test('creates one order here and at the provider for fifty parallel calls (O3)', async () => {
     const { asha } = await server.createCartItem();
     const all = await runInParallel(50, () => asha.post('/api/order'));

@@ -107,13 +107,15 @@ test('an order stores its buyer, and is updated if it is offered again (S-50, R-
 test('order list, receipt and staff see the names at the time of the order (R-174, R-192)', async () => {
   const { database } = silent.dependencies;
   const asha = await silent.createCustomer();
+  const { asha: ravi } = await silent.createCartItem();
+  await ravi.buy();
   const { categoryId, segmentId } = await asha.findCategory();
   const rename = async (name: string) => {
     await silent.changeRows('categories', { id: categoryId }, { name });
     await silent.changeRows('segments', { id: segmentId }, { name });
   };
-  const names = async () => {
-    const [order] = getData<Order[]>(await asha.get('/api/order/user'));
+  const names = async (customer = asha) => {
+    const [order] = getData<Order[]>(await customer.get('/api/order/user'));
     return order?.items?.map(({ application }) => [
       application?.category?.name,
       application?.segment?.name,
@@ -127,6 +129,7 @@ test('order list, receipt and staff see the names at the time of the order (R-17
   const again = await asha.order();
   expect(again.orderId).toBe(first.orderId);
   expect(await names()).toEqual([['Renamed', 'Renamed']]);
+  expect(await names(ravi)).toEqual(bought);
 
   await rename('Renamed again');
   await asha.verify(again.orderId, await asha.pay(again.razorpayOrderId));

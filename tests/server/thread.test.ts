@@ -45,7 +45,9 @@ describe('a message', () => {
     ]);
     const shown = thread.entries.at(-1)?.files?.[0]?.path ?? '';
     expect((await it.asha.get(`/files/${shown}`)).statusCode).toBe(200);
-    expect(await it.asha.listUpdates()).toMatchObject([{ kind: 'message' }]);
+    expect(await it.asha.listUpdates()).toMatchObject([{ kind: 'message', isRead: false }]);
+    await send(it, it.asha, { text: 'Thank you' });
+    expect(await it.asha.listUpdates()).toMatchObject([{ kind: 'message', isRead: true }]);
   });
 
   test('sent twice with one key arrives once, even at the same time (R-307)', async () => {
@@ -60,6 +62,8 @@ describe('a message', () => {
       const other = send(it, person, { text: 'Something else' }, 'key-1');
       await expectRefusals([other, 409, 'key_reused']);
     }
+    const elsewhere = send(await create(), it.priya, { text: 'Only once' }, 'key-1');
+    await expectRefusals([elsewhere, 409, 'key_reused']);
     expect(messagesOf(await it.thread())).toEqual([
       ['customer', 'Only once'],
       ['staff', 'Only once'],

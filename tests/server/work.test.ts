@@ -79,6 +79,14 @@ describe('an act', () => {
     expect((await it.act('ask', current)).statusCode).toBe(200);
   });
 
+  test('whose If-Match is older than a message is refused (R-312, R-307)', async () => {
+    const it = await create('inReview');
+    const { version } = await it.thread();
+    await it.asha.post(`/api/application/${it.id}/message`, { text: 'Please wait.' });
+    const stale = it.act('approve', { headers: { 'if-match': `"${version}"` } });
+    await expectRefusals([stale, 409, 'changed_meanwhile']);
+  });
+
   test.each([
     ['ask', { text: ' ' }, 'text'],
     ['deliver', { text: '' }, 'text'],

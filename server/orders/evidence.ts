@@ -26,7 +26,7 @@ export async function readEvidence(database: Database, orderId: string) {
     ...answerFiles,
     ...thread.flatMap((entry) => (entry.files ?? []).map(({ path }) => path)),
   ]);
-  const files = await readFileDetails(database, [...new Set(paths)]);
+  const files = await readFileDetails(database, paths);
   return {
     writtenAt: (await readNow(database)).toISOString(),
     order,
@@ -79,7 +79,10 @@ async function readOne(
   };
 }
 
-/** A customer's file name without what a file system or a path could misread. */
+/**
+ * A customer's file name without what a file system or a path could misread. File systems allow 255
+ * bytes, and a character of most scripts has up to three.
+ */
 function toSafeName(name: string): string {
-  return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '_').slice(-100);
+  return name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '_').slice(-80);
 }

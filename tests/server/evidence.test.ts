@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readZipEntries } from '#contract/zipEntries.ts';
@@ -109,6 +109,15 @@ test('files that the answers name are in the zip and linked from them (R-311)', 
   const { files, page } = readZip(join(folder, 'answers.zip'));
   expect(Object.keys(files)).toContain('files/1-logo.png');
   expect(page).toContain('<a href="files/1-logo.png">logo.png</a>');
+});
+
+test('a file with a long name has a name in the zip that every file system allows (R-311)', async () => {
+  const { number, sketch } = await accepted();
+  await server.changeRows('files', { path: sketch }, { name: `${'क'.repeat(196)}.png` });
+  expect(await evidence(number, '--out', 'long.zip')).toMatchObject({ code: 0 });
+  const [place = ''] = Object.keys(readZip(join(folder, 'long.zip')).files);
+  expect(place).toMatch(/^files\/1-क+\.png$/);
+  expect(Buffer.byteLength(basename(place))).toBeLessThanOrEqual(255);
 });
 
 test('the page names a file whose bytes are missing (R-311)', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
+import { findOrderForPayment } from '#server/store/orderLists.ts';
 import { getData, expectRefusals } from '#tests/support/answers.ts';
 import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
@@ -7,7 +8,7 @@ import { createOrderQueries } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-const { payments } = server.dependencies;
+const { database, payments } = server.dependencies;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -113,6 +114,8 @@ describe('an application that two orders would pay', () => {
       await it.play('reconcile all');
     }
     await it.expectLedger({ ...paidOnce, refundMails: 1 });
+    const shown = await findOrderForPayment(database, it.applications[0] ?? '');
+    expect(shown?.id, 'the paid order').toBe(it.orders[0]?.orderId);
   });
 
   testLedger(

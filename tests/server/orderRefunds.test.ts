@@ -17,8 +17,8 @@ const { payments } = server.dependencies;
 afterEach(() => vi.restoreAllMocks());
 
 const price = 7_999;
-const pair = [[1], [1, 'Bulk SMS, 10,000 Messages']] as const;
-const secondPrice = 2_249.75;
+const pair = [[1], [2, 'Bulk SMS, 10,000 Messages']] as const;
+const secondPrice = 4_499.5;
 
 /** A paid order of one application, or of two, with its number. */
 async function bought(cart?: typeof pair) {
@@ -99,9 +99,11 @@ describe('a refund at the provider’s dashboard', () => {
     await it.play({ dashboard: 500 });
     await it.expectLedger({ refunded: 500, isPaid: [true, true] });
     expect((await it.ledger()).history).toContain('partly_refunded');
-    await it.play({ dashboard: price }, { dashboard: 'all' });
-    const refunds = ['1749.75 done', '500 done', '7999 done'];
+    await it.play({ minutes: 1 }, { dashboard: price }, { dashboard: 'all' });
+    const refunds = ['3999.5 done', '500 done', '7999 done'];
     await it.expectLedger({ refunds, refunded: price + secondPrice, isPaid: [false, false] });
+    const amounts = (await it.shown()).refunds.map(({ amount }) => amount);
+    expect(amounts, 'oldest first').toEqual([500, price, 3_999.5]);
   });
 
   test('for an item that staff name unpays the item, and rejecting it refunds no more (S-56)', async () => {
@@ -142,7 +144,7 @@ describe('a refund at the provider’s dashboard', () => {
     await expectFailures(
       [
         allocate(refund, '--item', second),
-        `Refund ${refund} is less than the price of item ${second}, ₹2,249.75.`,
+        `Refund ${refund} is less than the price of item ${second}, ₹4,499.50.`,
       ],
       [
         allocate(refund, '--item', first),
@@ -205,7 +207,7 @@ describe('a refund by staff', () => {
     const done = await refund('Sold out');
     expect(done).toMatchObject({ code: 0, err: '' });
     expect(done.out).toMatch(
-      new RegExp(`^Order ${it.number}: ₹2,249\\.75 is refunded \\(refund rfnd_\\w+\\)\\.$`),
+      new RegExp(`^Order ${it.number}: ₹4,499\\.50 is refunded \\(refund rfnd_\\w+\\)\\.$`),
     );
     const item = { refundedAtProvider: secondPrice, refunded: secondPrice, isPaid: [true, false] };
     await it.expectLedger({ ...item, refunds: [`${secondPrice} done`] });

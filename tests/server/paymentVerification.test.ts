@@ -64,12 +64,13 @@ describe('verifying a payment', () => {
   });
 
   test.for([
-    ['too little', { amount: 100 }, 'paid_too_little'],
-    ['too much', { amount: 799_901 }, 'paid_too_much'],
-    ['another currency', { currency: 'USD' }, 'paid_too_little'],
+    ['too little', { amount: 100 }, 'paid_too_little', ['refunded']],
+    ['too much', { amount: 799_901 }, 'paid_too_much', ['refunded']],
+    // Its amount would be shown in rupees.
+    ['another currency', { currency: 'USD' }, 'paid_too_little', []],
   ] as const)(
     'of %s fails the order and refunds the money (O8, S-46)',
-    async ([, captures, event]) => {
+    async ([, captures, event, attempts]) => {
       const it = await playPurchase(server, 'mute', { captures }, 'pay');
       const { asha, order, proof } = it;
       const complained = vi.spyOn(server.app.log, 'error');
@@ -81,7 +82,9 @@ describe('verifying a payment', () => {
       expect(complaints).toMatchObject([[{ orderId: order.orderId, paymentId, ...captures }, {}]]);
       await it.play('recover');
       await it.expectLedger({ ...failed, payments: ['refunded'], refundMails: 1 });
-      expect((await it.ledger()).history).toContain(event);
+      const ledger = await it.ledger();
+      expect(ledger.history).toContain(event);
+      expect(ledger.attempts).toEqual(attempts);
       expect((await asha.listMails())[0]?.text).toContain('which costs ₹7,999.00');
       expect((await asha.order()).orderId).not.toBe(order.orderId);
     },

@@ -19,10 +19,8 @@ function shown(segment: string) {
 const home = {
   segments,
   perPage: 8,
-  getHref: () => '/',
+  cards: { getHref: () => '/', onOpen() {}, onFill() {} },
   onSegment() {},
-  onOpen() {},
-  onFill() {},
   onPage() {},
   onRetry() {},
   onRetrySegments() {},

@@ -27,10 +27,8 @@ const screens = {
       categories={{ state: 'loading' }}
       page={1}
       perPage={8}
-      getHref={() => '/'}
+      cards={{ getHref: () => '/', onOpen: nothing, onFill: nothing }}
       onSegment={nothing}
-      onOpen={nothing}
-      onFill={nothing}
       onPage={nothing}
       onRetry={nothing}
       onRetrySegments={nothing}

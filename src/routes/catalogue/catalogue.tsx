@@ -94,7 +94,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
   const openingId = isOpening[snapshot.value.category] ? choice?.categoryId : undefined;
   const fill = (chosenSegment: string, categoryId: string) =>
     send({ type: 'category.fill', segmentId: chosenSegment, categoryId });
-  const service = useServiceView({
+  const { onIntent, onOpen, renderDialog } = useServiceView({
     openingId,
     failedId: choice?.categoryId,
     failure: categoryFailure && failureText(categoryFailure),
@@ -114,8 +114,8 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     chosenId: stored?.id,
     openingId,
     renderFacts: (category) => renderFacts(category.segmentId, category),
-    onIntent: service.onIntent,
-    onOpen: (category) => service.onOpen({ category, ...category }),
+    onIntent,
+    onOpen: (category) => onOpen({ category, ...category }),
     onFill: (category) => fill(category.segmentId, category.id),
     onSort: () => send({ type: 'page.choose', page: 1 }),
   });
@@ -124,47 +124,48 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     replaceQuery(new URLSearchParams(order ? { ...query, sort: order } : query));
 
   const { listFailure } = snapshot.context;
-  const loading = (): CategoriesView => ({ state: 'loading' });
+  const loading: CategoriesView = { state: 'loading' };
+  const sorted = categories && sortCategories(categories, order);
   const views = {
     idle: loading,
     loadingSegments: loading,
     loadingCategories: loading,
-    choosing: () =>
-      categories
-        ? { state: 'shown', segmentId, categories: sortCategories(categories, order) }
-        : loading(),
-    categoriesFailed: () =>
-      listFailure ? { state: 'failed', message: failureText(listFailure) } : loading(),
+    choosing: sorted ? { state: 'shown', segmentId, categories: sorted } : loading,
+    categoriesFailed: listFailure
+      ? { state: 'failed', message: failureText(listFailure) }
+      : loading,
     noSegments: loading,
-  } satisfies Record<ListState, () => CategoriesView>;
-  const home = () => (
+  } satisfies Record<ListState, CategoriesView>;
+  const segmentName = segments?.find(({ id }) => id === segmentId)?.name ?? '';
+  // React skips the cards while these are the same.
+  const cards = {
+    chosenId: stored?.id,
+    linkedId,
+    openingId,
+    getHref: ({ id }: Category) => paths.category(segmentId ?? '', id),
+    renderFacts: (category: Category) => renderFacts(segmentId ?? '', category),
+    onIntent,
+    onOpen: (category: Category) => onOpen({ category, segmentId: segmentId ?? '', segmentName }),
+    onFill({ id }: Category) {
+      if (segmentId) fill(segmentId, id);
+    },
+  };
+  const home = (
     <>
       <HomeScreen
         segments={snapshot.value.list === 'noSegments' ? [] : segments}
         segmentId={shownId}
         priceNote={portal.settings.seller.priceNote}
-        categories={views[snapshot.value.list]()}
-        chosenId={stored?.id}
-        linkedId={linkedId}
+        categories={views[snapshot.value.list]}
+        cards={cards}
         fillFailure={categoryFailure && failureText(categoryFailure)}
-        openingId={openingId}
         search={search}
         page={page}
         perPage={categoriesPerPage}
-        getHref={({ id }) => paths.category(segmentId ?? '', id)}
-        renderFacts={(category) => renderFacts(segmentId ?? '', category)}
         onSegment={(id) => {
           search.clear?.();
           send({ type: 'segment.choose', segmentId: id });
           replaceSegment({ segment: id });
-        }}
-        onIntent={service.onIntent}
-        onOpen={(category) => {
-          const segmentName = segments?.find(({ id }) => id === segmentId)?.name ?? '';
-          service.onOpen({ category, segmentId: segmentId ?? '', segmentName });
-        }}
-        onFill={({ id }) => {
-          if (segmentId) fill(segmentId, id);
         }}
         onPage={(chosen) => {
           send({ type: 'page.choose', page: chosen });
@@ -174,7 +175,7 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
         onRetry={() => send({ type: 'categories.retry' })}
         onRetrySegments={() => send({ type: 'segments.retry' })}
       />
-      {service.renderDialog()}
+      {renderDialog()}
     </>
   );
   const screens = {
@@ -182,9 +183,9 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
     loadingCategory: home,
     loadingForm: home,
     categoryFailed: home,
-    readyToFill: () => <Navigate to={paths.newApplication} replace />,
-  } satisfies Record<CategoryState, () => ReactNode>;
-  return screens[snapshot.value.category]();
+    readyToFill: <Navigate to={paths.newApplication} replace />,
+  } satisfies Record<CategoryState, ReactNode>;
+  return screens[snapshot.value.category];
 }
 
 function renderFacts(segmentId: string, { id, description }: Category): ReactNode {

@@ -24,12 +24,13 @@ export function useServiceView({ openingId, failedId, failure, onFill }: Home): 
   const [isOpen, setOpen] = useState(false);
   const [service, setService] = useState<Service>();
   const id = service?.category.id;
+  const onOpen = (chosen: Service) => {
+    setService(chosen);
+    setOpen(true);
+  };
   return {
     onIntent: () => setIntent(true),
-    onOpen(chosen) {
-      setService(chosen);
-      setOpen(true);
-    },
+    onOpen,
     renderDialog: () => (
       <ServiceDialog
         isPrefetched={hasIntent}

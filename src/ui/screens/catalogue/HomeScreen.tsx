@@ -27,13 +27,14 @@ export type CategoriesView =
 /** Card properties besides the categories. */
 type CardProps = Omit<CategoryCardsProps<Category>, 'categories' | 'getSegmentName' | 'isMixed'>;
 
-interface HomeScreenProps extends CardProps {
+interface HomeScreenProps {
   /** Unset while loading. */
   segments?: readonly Segment[];
   segmentId?: string;
   /** What the seller says about taxes in prices. */
   priceNote?: string;
   categories: CategoriesView;
+  cards: CardProps;
   /** Why the chosen category's form could not be opened. */
   fillFailure?: string;
   /** The search over all segments; its results replace the segment's categories. */
@@ -54,6 +55,7 @@ export function HomeScreen({
   segmentId,
   priceNote,
   categories,
+  cards,
   fillFailure,
   search = {},
   page,
@@ -62,7 +64,6 @@ export function HomeScreen({
   onPage,
   onRetry,
   onRetrySegments,
-  ...cards
 }: HomeScreenProps) {
   const hasNoSegments = segments?.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +125,7 @@ export function HomeScreen({
             <div ref={list} className={styles.list} tabIndex={-1}>
               {search.found ?? (
                 <Categories
-                  {...cards}
+                  cards={cards}
                   view={segments ? categories : { state: 'loading' }}
                   segments={segments}
                   page={page}
@@ -142,22 +143,22 @@ export function HomeScreen({
   );
 }
 
-interface CategoriesProps
-  extends
-    CardProps,
-    Pick<HomeScreenProps, 'segments' | 'page' | 'perPage' | 'onPage' | 'onSegment' | 'onRetry'> {
+interface CategoriesProps extends Pick<
+  HomeScreenProps,
+  'cards' | 'segments' | 'page' | 'perPage' | 'onPage' | 'onSegment' | 'onRetry'
+> {
   view: CategoriesView;
 }
 
 function Categories({
   view,
+  cards,
   segments = [],
   page,
   perPage,
   onPage,
   onSegment,
   onRetry,
-  ...cards
 }: CategoriesProps) {
   if (view.state === 'loading') return <CategoryPlaceholders />;
   if (view.state === 'failed') {
@@ -177,16 +178,11 @@ function Categories({
   const next = segments[(place + 1) % segments.length];
   const { length } = view.categories;
   const first = (page - 1) * perPage;
-  return (
-    <>
-      <Live className={hidden}>{texts.countIn(segmentName, length)}</Live>
-      {length ? (
-        <CategoryCards
-          {...cards}
-          categories={view.categories.slice(first, first + perPage)}
-          getSegmentName={() => segmentName}
-        />
-      ) : (
+  const count = <Live className={hidden}>{texts.countIn(segmentName, length)}</Live>;
+  if (length === 0) {
+    return (
+      <>
+        {count}
         <EmptyState
           drawing={folder}
           level={3}
@@ -197,7 +193,17 @@ function Categories({
             ) : null
           }
         />
-      )}
+      </>
+    );
+  }
+  return (
+    <>
+      {count}
+      <CategoryCards
+        {...cards}
+        categories={view.categories.slice(first, first + perPage)}
+        getSegmentName={() => segmentName}
+      />
       <Pagination
         label={texts.categories}
         page={page}

@@ -1,23 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Application } from '#contract/application.ts';
 import type { Selection } from '#contract/form.ts';
 import { useAllPages } from '#routes/lists/olderPages.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useSession } from '#routes/portal/session.tsx';
 import { findDraft, toNeeds } from './needs.ts';
 
-/** What a category's form asks for; earlier applications are counted only with `hasEarlier`. */
-export function useNeeds(selection: Selection, { isWhole: hasEarlier = false } = {}) {
+/** What a category's form asks for. */
+export function useNeeds(selection: Selection, earlier: readonly Application[] = []) {
   const { queries } = usePortal();
   const { user } = useSession();
   const form = useQuery({ ...queries.formStructure(), staleTime: 60_000 });
-  const applications = useInfiniteQuery({ ...queries.applications(), enabled: hasEarlier });
-  const own = hasEarlier ? (applications.data ?? []) : [];
+  return { form, needs: form.data && toNeeds(form.data, selection, user, earlier) };
+}
+
+/** The same, beside the customer's earlier applications and draft of the category. */
+export function useNeedsBesideEarlier(selection: Selection) {
+  const applications = useInfiniteQuery(usePortal().queries.applications());
+  const own = applications.data ?? [];
   const draft = findDraft(own, selection.categoryId);
-  useAllPages(applications, hasEarlier && draft === undefined);
-  const isLoaded = form.data && !(hasEarlier && applications.isPending);
-  return {
-    form,
-    draft,
-    needs: isLoaded ? toNeeds(form.data, selection, user, own) : undefined,
-  };
+  useAllPages(applications, draft === undefined);
+  const { form, needs } = useNeeds(selection, own);
+  return { form, draft, needs: applications.isPending ? undefined : needs };
 }

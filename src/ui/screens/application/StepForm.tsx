@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-aria-components/Form';
+import { Form, FormContext } from 'react-aria-components/Form';
 import type { FormField } from '#contract/form.ts';
 import { application as texts } from '#messages/application.ts';
 import { common } from '#messages/common.ts';
@@ -60,6 +60,11 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'
   onStep(step: number): void;
 }
 
+const validation = { validationBehavior: 'aria' } as const;
+
+/** No message of React Aria's own; the store has them all. */
+const noErrors = {};
+
 /** The current step with the buttons below it: Save, Back and Next (spec §4 Form steps). */
 export function StepForm({
   steps,
@@ -101,7 +106,8 @@ export function StepForm({
   return (
     <Form
       className={styles.form}
-      validationBehavior="aria"
+      {...validation}
+      validationErrors={noErrors}
       aria-label={texts.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -125,15 +131,17 @@ export function StepForm({
           <Heading level={2} ref={heading}>
             {isOnlyStep ? texts.yourAnswers : texts.stepOf(step, steps.length)}
           </Heading>
-          {fields.map((field) => (
-            <AnswerField
-              key={field.id}
-              field={field}
-              store={store}
-              uploads={uploads}
-              renderSuggestion={renderSuggestion}
-            />
-          ))}
+          <FormContext value={validation}>
+            {fields.map((field) => (
+              <AnswerField
+                key={field.id}
+                field={field}
+                store={store}
+                uploads={uploads}
+                renderSuggestion={renderSuggestion}
+              />
+            ))}
+          </FormContext>
         </Stack>
       </Card>
       {isLast && !isOnlyStep ? (

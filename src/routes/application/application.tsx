@@ -18,7 +18,7 @@ import { lazyPart } from '#routes/portal/connection.ts';
 import { readApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { toStatePath } from '#routes/flow/statePath.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 import { readSelection } from '#routes/device/selection.ts';
@@ -99,7 +99,7 @@ export function ApplicationForm({
   const { opening, draft, draftComparison } = snapshot.children;
   const chosen = useSelector(opening, (openingSnapshot) => openingSnapshot?.context.selection);
   const selection = chosen ?? snapshot.context.selection;
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const { form, uploads } = editing;
   const isEditing = snapshot.matches('editing');
   const suggestions = useSuggestions(form, options, isEditing ? selection?.id : undefined);

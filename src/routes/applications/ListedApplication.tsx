@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isBuyable, isEditable } from '#contract/application.ts';
@@ -14,7 +14,7 @@ import { DraftBanner } from '#ui/screens/applications/DraftBanner.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { failureText } from '#routes/flow/failureText.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
@@ -34,14 +34,14 @@ interface ListedApplicationProps {
   isInCart: boolean | undefined;
   offersDeletion: boolean;
   onRowState(id: string, rowState: RowState): void;
-  /** Opens its thread; unset for a draft, and if the back end has no threads. */
-  onOpen: (() => void) | undefined;
+  /** Opens its thread. */
+  onOpen(id: string): void;
   /** Called if the back end cannot delete drafts. */
   withdrawDeletion(): void;
 }
 
-/** One application of the list with its actions. */
-export function ListedApplication({
+/** One application of the list with its actions. Memoised, because a list has many. */
+export const ListedApplication = memo(function ListedApplication({
   application,
   labels,
   hasDuplicateName,
@@ -55,7 +55,7 @@ export function ListedApplication({
   const portal = usePortal();
   const machine = provideApplicationCard(portal, application, withdrawDeletion);
   const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
-  const problem = useBanners()(actor);
+  const problem = useBanner(actor);
   const { failure } = snapshot.context;
   const state = snapshot.value;
   const rowState = state === 'listed' ? 'idle' : state === 'gone' ? 'hidden' : 'retained';
@@ -79,7 +79,8 @@ export function ListedApplication({
       answers={answers}
       busy={busy}
       banner={problem}
-      onOpen={onOpen}
+      // A draft has no thread, nor has a back end without them.
+      onOpen={application.state ? () => onOpen(application.id) : undefined}
       onEdit={enabled['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}
       onAddToCart={enabled['cart.add'] ? () => send({ type: 'cart.add' }) : undefined}
@@ -119,4 +120,4 @@ export function ListedApplication({
     readingCart: () => card('adding'),
   } satisfies Record<ApplicationCardState, () => ReactNode>;
   return screens[state]();
-}
+});

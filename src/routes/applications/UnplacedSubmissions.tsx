@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react';
 import type { Application } from '#contract/application.ts';
 import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
 import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
-import { applicationName, hasDuplicateName } from '#routes/lists/applicationName.ts';
+import { applicationName, findSharedNames } from '#routes/lists/applicationName.ts';
 import { provideApplicationCard } from './applications.tsx';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useRows } from '#routes/lists/rows.ts';
@@ -27,7 +27,7 @@ export function Component({ submissions }: UnplacedSubmissionsProps) {
     [submissions, cart],
   );
   const { rows = [], onRowState } = useRows(listed);
-  const cards = rows.map((application) => ({ application }));
+  const sharedNames = findSharedNames(rows);
   if (rows.length === 0) return null;
   return (
     <UnplacedRegion>
@@ -35,7 +35,7 @@ export function Component({ submissions }: UnplacedSubmissionsProps) {
         <Unplaced
           key={application.id}
           application={application}
-          hasDuplicateName={hasDuplicateName({ application }, cards)}
+          hasDuplicateName={sharedNames.has(applicationName(application))}
           onRowState={onRowState}
         />
       ))}
@@ -52,7 +52,7 @@ interface UnplacedProps {
 function Unplaced({ application, hasDuplicateName, onRowState }: UnplacedProps) {
   const machine = provideApplicationCard(usePortal(), application, () => undefined);
   const [snapshot, send, actor] = useFlow(machine, { input: { applicationId: application.id } });
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const isBusy = snapshot.hasTag('busy');
   const rowState = isBusy ? 'retained' : 'idle';
   useEffect(() => onRowState(application.id, rowState), [onRowState, application.id, rowState]);

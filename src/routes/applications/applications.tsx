@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeferredValue, useState } from 'react';
 import type { Application } from '#contract/application.ts';
 import { applications as texts } from '#messages/applications.ts';
 import { badges } from '#messages/common.ts';
@@ -11,10 +10,11 @@ import {
   matchesFilters,
   noFilters,
   toQuery,
-  readFilters,
+  toViewQuery,
+  readView,
   sortApplications,
 } from './list.ts';
-import type { Sort } from './list.ts';
+import type { Filters, Sort } from './list.ts';
 import { ListedApplication } from './ListedApplication.tsx';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
@@ -23,7 +23,7 @@ import { usePortal } from '#routes/portal/portal.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import { EarlierUpdates } from '#routes/updates/updates.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
-import { hasDuplicateName } from '#routes/lists/applicationName.ts';
+import { applicationName, findSharedNames } from '#routes/lists/applicationName.ts';
 import { useQueryState, useHistoryEntry } from '#routes/device/historyEntry.ts';
 
 /** Also for rows on home; exported here, so that this page stays one file of the build. */
@@ -43,7 +43,10 @@ export function Component() {
 function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) {
   const { queries } = usePortal();
   const { labels } = useFormLabels();
-  const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
+  const [view, setView] = useQueryState(replaceQuery, readView, toViewQuery);
+  const { filters, openedId } = view;
+  // Deferred, so that typing is answered before the cards render.
+  const shownFilters = useDeferredValue(filters);
   const pages = useInfiniteQuery(queries.applications());
   const { data: stored, isError, refetch, hasNextPage } = pages;
   const isNarrowed = toQuery(filters).size > 0;
@@ -52,21 +55,17 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
   const listed = stored ?? (isError ? none : undefined);
   const { rows: applications = [], onRowState } = useRows(listed);
   const [offersDeletion, setOffersDeletion] = useState(true);
-  const [address] = useSearchParams();
-  const openedId = address.get('application');
   const opened = listed?.find(({ id, state }) => id === openedId && state);
-  useAllPages(pages, openedId !== null && !opened);
+  useAllPages(pages, openedId !== undefined && !opened);
   // The panel keeps its content while it closes.
   const [shown, setShown] = useState(opened);
   if (opened && opened !== shown) setShown(opened);
-  const showThread = (id?: string) => {
-    const query = toQuery(filters);
-    if (id) query.set('application', id);
-    replaceQuery(query);
-  };
+  const setFilters = (chosen: Filters) => setView({ filters: chosen, openedId });
+  const showThread = (id?: string) => setView((before) => ({ ...before, openedId: id }));
+  const withdrawDeletion = () => setOffersDeletion(false);
   const atLeast = (count: number) => (hasNextPage ? `${count}+` : String(count));
-  const cards = applications.map((application) => ({ application }));
-  const results = (listed ?? []).filter((application) => matchesFilters(application, filters));
+  const sharedNames = findSharedNames(applications);
+  const results = (listed ?? []).filter((application) => matchesFilters(application, shownFilters));
 
   if (!listed || applications.length === 0) {
     return (
@@ -119,18 +118,18 @@ function Applications({ replaceQuery }: { replaceQuery(query: URLSearchParams): 
         </>
       }
     >
-      {sortApplications(applications, filters).map((application) => (
+      {sortApplications(applications, shownFilters).map((application) => (
         <ListedApplication
           key={application.id}
           application={application}
           labels={labels}
-          hasDuplicateName={hasDuplicateName({ application }, cards)}
-          isMatching={matchesFilters(application, filters)}
+          hasDuplicateName={sharedNames.has(applicationName(application))}
+          isMatching={matchesFilters(application, shownFilters)}
           isInCart={cart.data?.some(({ applicationId }) => applicationId === application.id)}
           offersDeletion={offersDeletion}
           onRowState={onRowState}
-          onOpen={application.state ? () => showThread(application.id) : undefined}
-          withdrawDeletion={() => setOffersDeletion(false)}
+          onOpen={showThread}
+          withdrawDeletion={withdrawDeletion}
         />
       ))}
     </ApplicationsScreen>

@@ -35,6 +35,24 @@ export function toQuery({ status, text, sort }: Filters): URLSearchParams {
   return query;
 }
 
+/** The page's view: the filters, and the application whose thread is open. */
+interface View {
+  filters: Filters;
+  openedId: string | undefined;
+}
+
+/** The view in an address. */
+export function readView(query: URLSearchParams): View {
+  return { filters: readFilters(query), openedId: query.get('application') ?? undefined };
+}
+
+/** The view as address parameters. */
+export function toViewQuery({ filters, openedId }: View): URLSearchParams {
+  const query = toQuery(filters);
+  if (openedId) query.set('application', openedId);
+  return query;
+}
+
 /** The text to search: the names, and every answer but file paths. */
 function searchedText({ category, segment, formData, files }: Application): string {
   const paths = new Set(files?.map(({ path }) => path));

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { Bookmark } from '#contract/bookmarks.ts';
 import { bookmarkMachine } from '#machines/bookmark.machine.ts';
 import type { BookmarkState } from '#machines/bookmark.machine.ts';
@@ -9,7 +9,7 @@ import { BookmarkCard } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import type { ShownBookmark } from '#ui/screens/bookmarks/BookmarkCard.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import type { FormLabels } from '#routes/lists/formLabels.ts';
 import { getUnfinishedMoveMessage, provideMove } from '#routes/lists/move.ts';
 import { provideRemoval, removalStates } from '#routes/lists/removal.ts';
@@ -29,8 +29,8 @@ interface ListedBookmarkProps extends Pick<FormLabels, 'labels'> {
   onRowState(id: string, rowState: RowState): void;
 }
 
-/** One bookmark with its actions. */
-export function ListedBookmark({
+/** One bookmark with its actions. Memoised, because a list has many. */
+export const ListedBookmark = memo(function ListedBookmark({
   bookmark,
   hasDuplicateName,
   labels,
@@ -42,7 +42,7 @@ export function ListedBookmark({
     input: { itemId: id, applicationId },
   });
   const { move, removal } = snapshot.children;
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const unfinished = useSelector(move, getUnfinishedMoveMessage);
   const removalState = useSelector(removal, (current) => current?.value ?? 'removing');
   const states = {
@@ -85,7 +85,7 @@ export function ListedBookmark({
       />
     </>
   );
-}
+});
 
 const rowStates = {
   bookmarked: 'idle',

@@ -3,7 +3,7 @@ import { messages } from '#messages';
 import { bookmarks as texts } from '#messages/bookmarks.ts';
 import { signedIn } from '#messages/frame.ts';
 import { BookmarksScreen } from '#ui/screens/bookmarks/BookmarksScreen.tsx';
-import { hasDuplicateName } from '#routes/lists/applicationName.ts';
+import { applicationName, findSharedNames } from '#routes/lists/applicationName.ts';
 import { ListedBookmark } from './ListedBookmark.tsx';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
@@ -21,13 +21,14 @@ export function Component() {
   const cart = useQuery(queries.cart()).data;
   const failure = useFailedRead(bookmarks, texts.unread, messages['bookmark.loadFailed']);
   const { rows, onRowState } = useRows(bookmarks.data, ({ applicationId }) => applicationId);
+  const sharedNames = findSharedNames((rows ?? []).map(({ application }) => application));
   return (
     <BookmarksScreen
       cards={rows?.map((bookmark) => (
         <ListedBookmark
           key={bookmark.id}
           bookmark={bookmark}
-          hasDuplicateName={hasDuplicateName(bookmark, rows)}
+          hasDuplicateName={sharedNames.has(applicationName(bookmark.application))}
           labels={labels}
           isInCart={
             cart?.some(({ applicationId }) => applicationId === bookmark.applicationId) ?? true

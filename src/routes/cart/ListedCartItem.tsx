@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CartItem } from '#contract/cart.ts';
 import { cartItemMachine } from '#machines/cartItem.machine.ts';
@@ -12,7 +12,7 @@ import type { ShownCartItem } from '#ui/screens/cart/CartItemRow.tsx';
 import { applicationName } from '#routes/lists/applicationName.ts';
 import { changesEnded, keepRunning } from '#routes/portal/changes.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import type { FormLabels } from '#routes/lists/formLabels.ts';
 import { getUnfinishedMoveMessage, provideMove } from '#routes/lists/move.ts';
 import { provideRemoval, removalStates } from '#routes/lists/removal.ts';
@@ -40,8 +40,8 @@ interface ListedCartItemProps extends FormLabels {
   onFlow(id: string, flow: CartItemFlow): void;
 }
 
-/** One item of the cart with its actions. */
-export function ListedCartItem({
+/** One item of the cart with its actions. Memoised, because a cart has up to a hundred. */
+export const ListedCartItem = memo(function ListedCartItem({
   item,
   hasDuplicateName,
   labels,
@@ -58,7 +58,7 @@ export function ListedCartItem({
     input: { itemId: id, applicationId, quantity },
   });
   const { move, removal } = snapshot.children;
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const unfinished = useSelector(move, getUnfinishedMoveMessage);
   const removalState = useSelector(removal, (current) => current?.value ?? 'removing');
   const { wanted } = snapshot.context;
@@ -130,7 +130,7 @@ export function ListedCartItem({
       />
     </>
   );
-}
+});
 
 const rowStates = {
   inCart: 'idle',

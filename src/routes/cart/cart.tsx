@@ -26,7 +26,7 @@ import {
   PaymentUnknown,
   UnfinishedPayment,
 } from '#ui/screens/checkout/CheckoutPanels.tsx';
-import { applicationName, hasDuplicateName } from '#routes/lists/applicationName.ts';
+import { applicationName, findSharedNames } from '#routes/lists/applicationName.ts';
 import {
   forgetUnfinishedPayment,
   rememberUnfinishedPayment,
@@ -36,7 +36,7 @@ import type { CartItemFlow } from './ListedCartItem.tsx';
 import { changesEnded } from '#routes/portal/changes.ts';
 import { subscribeToFlows } from '#routes/flow/running.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { paths } from '#contract/paths.ts';
@@ -59,7 +59,7 @@ export function Component() {
   const { rows, onRowState } = useRows(cart.data, ({ applicationId }) => applicationId);
   const { bought, onFlow } = useBought(cart.data);
   const [snapshot, send, checkout] = useFlow(provideCheckout(portal, cart.data && bought));
-  const findBanner = useBanners();
+  const banner = useBanner(checkout);
   useEffect(() => send({ type: 'checkout.open' }), [send]);
   useEffect(() => releasePaymentLock, []);
   const pages = useInfiniteQuery(portal.queries.bookmarks());
@@ -73,32 +73,36 @@ export function Component() {
     enabled: { 'order.place': bought.length > 0 },
   });
   // In that state, the panel shows the problem with the next step.
-  const problem = snapshot.matches('windowUnavailable') ? undefined : findBanner(checkout);
-  const hasFiles = (rows ?? []).some(
-    ({ application }) => formatText(fileCounts(application.formData, kinds)) !== noFiles,
+  const problem = snapshot.matches('windowUnavailable') ? undefined : banner;
+  const applications = (rows ?? []).map(({ application }) => application);
+  const sharedNames = findSharedNames(applications);
+  const hasFiles = applications.some(
+    ({ formData }) => formatText(fileCounts(formData, kinds)) !== noFiles,
   );
+  const isLocked = isCheckingOut(snapshot);
+  const items = rows?.map((item) => (
+    <ListedCartItem
+      key={item.id}
+      item={item}
+      hasDuplicateName={sharedNames.has(applicationName(item.application))}
+      labels={labels}
+      kinds={kinds}
+      hasFiles={hasFiles}
+      isBookmarked={
+        bookmarks?.some(({ applicationId }) => applicationId === item.applicationId) ?? true
+      }
+      isLocked={isLocked}
+      onRowState={onRowState}
+      onFlow={onFlow}
+    />
+  ));
   const screen = (panel?: ReactElement) => (
     <CartScreen
-      rows={rows?.map((item) => (
-        <ListedCartItem
-          key={item.id}
-          item={item}
-          hasDuplicateName={hasDuplicateName(item, rows)}
-          labels={labels}
-          kinds={kinds}
-          hasFiles={hasFiles}
-          isBookmarked={
-            bookmarks?.some(({ applicationId }) => applicationId === item.applicationId) ?? true
-          }
-          isLocked={isCheckingOut(snapshot)}
-          onRowState={onRowState}
-          onFlow={onFlow}
-        />
-      ))}
+      rows={items}
       hasFiles={hasFiles}
       bought={bought}
       seller={portal.settings.seller}
-      isCheckingOut={isCheckingOut(snapshot)}
+      isCheckingOut={isLocked}
       banner={
         <>
           <FlowErrorBanner banner={problem} />

@@ -17,7 +17,7 @@ import { Inline } from '#ui/parts/space.tsx';
 import { ApplicationRow, CustomerList, CustomerScreen } from '#ui/screens/desk/CustomerScreens.tsx';
 import { DeskPlaceholder } from '#ui/screens/desk/DeskPlaceholder.tsx';
 import { OrderRow } from '#ui/screens/desk/OrderRow.tsx';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
@@ -110,7 +110,7 @@ function AccountSwitch({ customer }: { customer: Customer }) {
   const [snapshot, send, actor] = useFlow(provideAccountSwitch(useDesk()), {
     input: { customerId: id },
   });
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const isEnabling = snapshot.context.isActive;
   const button = () => (
     <>

@@ -17,7 +17,7 @@ import {
   QueueTurn,
 } from '#ui/screens/desk/QueueScreen.tsx';
 import { useHistoryEntry, useQueryState } from '#routes/device/historyEntry.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useSession } from '#routes/portal/session.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
@@ -52,7 +52,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
   const { user } = useSession();
   const [filters, setFilters] = useQueryState(replaceQuery, readFilters, toQuery);
   const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const searchText = useDebounced(filters.text.trim());
   const sent = toSent(filters);
   const pages = useInfiniteQuery({

@@ -10,7 +10,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Inline } from '#ui/parts/space.tsx';
 import { Invitation, TeamScreen } from '#ui/screens/desk/TeamScreen.tsx';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { failureText } from '#routes/flow/failureText.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
@@ -25,7 +25,7 @@ export function TeamPage() {
   usePageTitle(desk.team);
   const theDesk = useDesk();
   const [snapshot, send, actor] = useFlow(provideTeam(theDesk));
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const { data, isError, isFetching, refetch } = useQuery(theDesk.queries.team());
   const failed = isError
     ? { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() }

@@ -20,7 +20,7 @@ import type { EntryTexts } from '#ui/screens/thread/Entries.tsx';
 import { ThreadStatus } from '#ui/screens/thread/ThreadPanel.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import type { Pages } from '#routes/lists/olderPages.tsx';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useSession } from '#routes/portal/session.tsx';
 import { readPortalSettings } from '#routes/portal/settings.ts';
@@ -67,7 +67,7 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
   const isClosed = thread.turn === null;
   const words = toEntryTexts(customer.fullName);
   const [snapshot, send, actor] = useFlow(provideDeskQueue(theDesk));
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const isAssigning = isBusy[snapshot.value];
 
   return (

@@ -14,7 +14,7 @@ import { createListeners } from './listeners.ts';
 
 type Flow = Pick<AnyActorRef, 'system'>;
 
-interface Banner extends Omit<FlowError, 'onDismiss'> {
+interface Banner extends FlowError {
   by: unknown;
 }
 
@@ -23,28 +23,19 @@ const banners = new WeakMap<object, Banner>();
 const toasts = new WeakMap<object, readonly { id: string; by: unknown }[]>();
 const { notify, subscribe } = createListeners();
 
-/** Replaced whenever a banner changes, so that subscribers re-render. */
-let findBanner = reader();
-
-function reader() {
-  return (flow: Flow | undefined): FlowError | undefined => {
-    const banner = flow && banners.get(flow.system);
-    return banner && { ...banner, onDismiss: () => forgetBanner(flow) };
-  };
+/** The banner of a flow or of one of its children. */
+export function useBanner({ system }: Flow): FlowError | undefined {
+  const read = () => banners.get(system);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
-function changed(): void {
-  findBanner = reader();
+export function storeBanner(flow: Flow, banner: Omit<FlowError, 'onDismiss'>): void {
+  banners.set(flow.system, { ...banner, by: flow, onDismiss: () => forgetBanner(flow) });
   notify();
 }
 
-export function storeBanner(flow: Flow, banner: Omit<Banner, 'by'>): void {
-  banners.set(flow.system, { ...banner, by: flow });
-  changed();
-}
-
 export function forgetBanner({ system }: Flow): void {
-  if (banners.delete(system)) changed();
+  if (banners.delete(system)) notify();
 }
 
 /** Stores a toast, which the next attempt of its flow dismisses. */
@@ -68,10 +59,3 @@ export function clearMessagesOnNextTry({ flow, isMove }: Step): void {
     shown.filter((one) => !isEnded(one)),
   );
 }
-
-/** Returns a function that finds the banner of a flow or of one of its children. */
-export function useBanners(): typeof findBanner {
-  return useSyncExternalStore(subscribe, present, present);
-}
-
-const present = () => findBanner;

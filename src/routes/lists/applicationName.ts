@@ -6,12 +6,13 @@ export function applicationName({ category }: InnerApplication): string {
   return category?.name || signedIn.untitled;
 }
 
-interface Row {
-  application: InnerApplication;
-}
-
-/** Whether another row has the same name. */
-export function hasDuplicateName({ application }: Row, rows: readonly Row[]): boolean {
-  const name = applicationName(application);
-  return rows.filter((one) => applicationName(one.application) === name).length > 1;
+/** The names that more than one of these applications has. */
+export function findSharedNames(applications: readonly InnerApplication[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const shared = new Set<string>();
+  for (const name of applications.map(applicationName)) {
+    if (names.has(name)) shared.add(name);
+    names.add(name);
+  }
+  return shared;
 }

@@ -28,7 +28,11 @@ export function useRows<Row extends Item>(
   const { rows, states } = list;
   const onRowState = useCallback(
     (id: string, state: RowState) =>
-      setList((before) => ({ ...before, states: { ...before.states, [id]: state } })),
+      setList((before) =>
+        (before.states[id] ?? 'idle') === state
+          ? before
+          : { ...before, states: { ...before.states, [id]: state } },
+      ),
     [],
   );
   const listed = new Set(list.items?.map(({ id }) => id));

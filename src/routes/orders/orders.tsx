@@ -16,7 +16,7 @@ import { findCategory } from '#routes/applications/findCategory.ts';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { forgetApplicationInProgress } from '#routes/device/deviceStorage.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
 import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
@@ -43,7 +43,7 @@ export function Component() {
   const [search] = useSearchParams();
   const [printed, setPrinted] = useState<Order>();
   const [snapshot, send, payAgain] = useFlow(providePayAgain(portal));
-  const banner = useBanners()(payAgain);
+  const banner = useBanner(payAgain);
   const isChosen = ({ id }: Order) => id === snapshot.context.orderId;
   const orders = useInfiniteQuery(queries.orders());
   const confirmedId = search.get('order') ?? undefined;

@@ -20,7 +20,7 @@ import {
 import { countries } from '#routes/visitors/countries.ts';
 import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { OneTimeCode, provideOneTimeCode, useIsSending } from '#routes/visitors/oneTimeCode.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
@@ -45,7 +45,7 @@ function Profile({ userId }: { userId: string }) {
   const { supportEmail } = portal.settings.seller;
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(provideProfile(portal), { input: { userId } });
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const { refusal, offersExport } = snapshot.context;
   const { oneTimeCode } = snapshot.children;
   const isSending = useIsSending(oneTimeCode);

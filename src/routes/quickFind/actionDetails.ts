@@ -38,5 +38,5 @@ export function setActionDetails(flow: AnyActorRef, details: ActionDetails): voi
 
 /** Gives quick find the details that a flow's chart lacks. */
 export function useActionDetails(flow: AnyActorRef, details: ActionDetails): void {
-  useEffect(() => setActionDetails(flow, details));
+  useEffect(() => setActionDetails(flow, details), [flow, details]);
 }

@@ -19,7 +19,7 @@ import type { UpdateActors, UpdateState } from '#machines/update.machine.ts';
 import { updateListMachine } from '#machines/updateList.machine.ts';
 import type { UpdateListActors, UpdateListState } from '#machines/updateList.machine.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { rupeesWithPaise } from '#ui/format.ts';
@@ -52,7 +52,7 @@ interface UpdateListProps extends Pick<ListedUpdateProps, 'onRowState'> {
 function UpdateList({ rows, onRowState }: UpdateListProps) {
   const [snapshot, send, list] = useFlow(provideUpdateList(usePortal()));
   const { isOpen, isBusy } = views[snapshot.value];
-  const banner = useBanners()(list);
+  const banner = useBanner(list);
   const mostUrgent = rows.find(({ kind }) => kind === 'rejected') ?? requireValue(rows[0]);
   return (
     <UpdatesRegion
@@ -109,7 +109,7 @@ interface ListedUpdateProps {
 function ListedUpdate({ update, isShown, onRowState }: ListedUpdateProps) {
   const { id } = update;
   const [snapshot, send, actor] = useFlow(provideUpdate(usePortal()), { input: { updateId: id } });
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const rowState = rowStates[snapshot.value];
   const shown = shownUpdate(update);
   useActionDetails(actor, { name: shown.sentence });

@@ -5,7 +5,7 @@ import type { SignInState } from '#machines/signIn.machine.ts';
 import { SignInAgainDialog } from '#ui/screens/signIn/SignInAgainDialog.tsx';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { provideSignIn } from './provideSignIn.ts';
 import { useVisitor } from '#routes/portal/visitor.ts';
 
@@ -14,7 +14,7 @@ export function Component() {
   const visitor = useVisitor();
   const { session } = visitor;
   const [snapshot, send, actor] = useFlow(provideSignIn(visitor), { input: { where: 'inPlace' } });
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
 
   const dialog = (isBusy: boolean) => (
     <SignInAgainDialog

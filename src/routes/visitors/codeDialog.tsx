@@ -6,7 +6,7 @@ import { codeLength } from '#contract/limits.ts';
 import type { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
 import { visitorMessages } from '#messages/visitor.ts';
 import { CodeDialog } from '#ui/screens/oneTimeCode/CodeDialog.tsx';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 
 type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 type Snapshot = SnapshotFrom<typeof oneTimeCodeMachine>;
@@ -55,7 +55,7 @@ type Shown = Partial<ComponentProps<typeof CodeDialog>>;
 /** The dialog for one sent code: empty boxes and a new countdown. */
 function CodeRound({ actor, hint, asking, context }: CodeRoundProps) {
   const { email, isEarlierCode, resendWait } = context;
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const [resendAt] = useState(() => Date.now() + resendWait);
   const error = visitorMessages['verifyCode.code_wrong'];
   const code = {

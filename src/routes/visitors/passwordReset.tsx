@@ -11,7 +11,7 @@ import { passwordReset as texts } from '#messages/visitor.ts';
 import { EmailStep, NewPasswordStep } from '#ui/screens/passwordReset/PasswordResetScreens.tsx';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { dismissToasts, createNotify, reloadPage } from '#routes/flow/toasts.tsx';
 import { OneTimeCode, provideOneTimeCode, useIsSending } from './oneTimeCode.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
@@ -23,7 +23,7 @@ export function Component({ initialEmail, onBack }: { initialEmail: string; onBa
   usePageTitle(texts.title);
   useEffect(dismissToasts, []);
   const [snapshot, send, actor] = useFlow(providePasswordReset(useVisitor()));
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const { email, refusal } = snapshot.context;
   const { oneTimeCode } = snapshot.children;
   const isSending = useIsSending(oneTimeCode);

@@ -13,7 +13,7 @@ import {
 import { countries } from './countries.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { Logout } from '#routes/portal/logout.tsx';
 import { createNotify, reloadPage } from '#routes/flow/toasts.tsx';
 import { OneTimeCode, provideOneTimeCode, useIsSending } from './oneTimeCode.tsx';
@@ -38,7 +38,7 @@ function Registration() {
   const { state, user, isSignedIn, send: sendToSession } = useSession();
   const [allCountries] = useState(countries);
   const [snapshot, send, actor] = useFlow(provideRegistration(useVisitor()));
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const { refusal } = snapshot.context;
   const { oneTimeCode } = snapshot.children;
   const isSending = useIsSending(oneTimeCode);

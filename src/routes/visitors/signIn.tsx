@@ -9,7 +9,7 @@ import { LoginScreen } from '#ui/screens/signIn/LoginScreen.tsx';
 import { lazyPart } from '#routes/portal/connection.ts';
 import { fieldErrors } from './fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
-import { useBanners } from '#routes/flow/banners.ts';
+import { useBanner } from '#routes/flow/banners.ts';
 import { paths } from '#contract/paths.ts';
 import { useSession, WhileSignedOut } from '#routes/portal/session.tsx';
 import { provideSignIn } from './provideSignIn.ts';
@@ -54,7 +54,7 @@ function SignIn() {
   const [snapshot, send, actor] = useFlow(provideSignIn(useVisitor()), {
     input: { where: 'page' },
   });
-  const banner = useBanners()(actor);
+  const banner = useBanner(actor);
   const [invited] = useState(readInvitation);
 
   useEffect(() => {

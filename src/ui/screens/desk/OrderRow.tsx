@@ -16,7 +16,7 @@ interface OrderRowProps {
 /** One order of a list. */
 export function OrderRow({ order, hasCustomer = true }: OrderRowProps) {
   const { customer, items, refunded, refunds, disputes } = order;
-  const open = disputes.find(({ status }) => !['won', 'lost', 'closed'].includes(status));
+  const open = disputes.find(isOpenDispute);
   const number = order.customOrderId || order.id;
   const bought = items.map(({ category, quantity }) => `${quantity} × ${category}`).join(', ');
   return (
@@ -57,8 +57,12 @@ export function nameCustomer({ name, company, email }: ListedStaffOrder['custome
   return [name, company].filter(Boolean).join(', ') || email;
 }
 
+/** Whether the dispute can still be answered. */
+export const isOpenDispute = ({ status }: Pick<ListedStaffOrder['disputes'][number], 'status'>) =>
+  !['won', 'lost', 'closed'].includes(status);
+
 /** `Disputed · Answer by Nov 30, 2026 10:00 AM`. */
-export function disputeText(respondBy: string | null | undefined): string {
+function disputeText(respondBy: string | null | undefined): string {
   const by = respondBy ? texts.answerBy(orderDate(respondBy)) : '';
   return [texts.disputed, by].filter(Boolean).join(' · ');
 }

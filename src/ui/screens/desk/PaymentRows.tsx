@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Money } from '#ui/parts/Money.tsx';
 import { PaymentStatus, RefundStatus } from '#ui/parts/PaymentStatus.tsx';
 import { tone } from '#ui/parts/PaymentStatus.css.ts';
+import { isOpenDispute } from './OrderRow.tsx';
 import * as styles from './OrderScreen.css.ts';
 
 /** One payment attempt. */
@@ -90,7 +91,6 @@ const disputeTones = {
 /** One dispute with its course. */
 export function Dispute({ dispute }: { dispute: StaffOrder['disputes'][number] }) {
   const { id, amount, status, reason, respondBy, history } = dispute;
-  const isOpen = !['won', 'lost', 'closed'].includes(status);
   return (
     <li className={styles.entry}>
       <span className={tone[disputeTones[status]]}>{texts.disputeStates[status]}</span>
@@ -98,7 +98,7 @@ export function Dispute({ dispute }: { dispute: StaffOrder['disputes'][number] }
         <Money amount={amount} />
       </span>
       <span className={styles.below}>
-        {isOpen && respondBy ? (
+        {respondBy && isOpenDispute(dispute) ? (
           <span className={tone.bad}>{deskOrders.answerBy(orderDate(respondBy))}</span>
         ) : null}
         <span>{id}</span>

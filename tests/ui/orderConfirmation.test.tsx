@@ -30,18 +30,25 @@ async function showWork(
       isPaid: true,
     },
   }));
-  const order: Order = {
-    id: '01a1',
-    customOrderId: 'BC-7K2M4QXA',
-    totalAmount: 500 * items.length,
-    status: 'SUCCESS',
-    createdAt: '2026-01-02T00:00:00Z',
-    items,
-  };
+  await showOrder({ totalAmount: 500 * items.length, items });
+  const steps = page.getByRole('list', { name: 'What happens next' }).query();
+  return [...(steps?.children ?? [])];
+}
+
+const paidOrder: Order = {
+  id: '01a1',
+  customOrderId: 'BC-7K2M4QXA',
+  totalAmount: 500,
+  status: 'SUCCESS',
+  createdAt: '2026-01-02T00:00:00Z',
+  items: [],
+};
+
+async function showOrder(order: Partial<Order>, isNew = false): Promise<void> {
   await render(
     <OrderConfirmation
-      order={order}
-      isNew={false}
+      order={{ ...paidOrder, ...order }}
+      isNew={isNew}
       email=""
       kinds={{}}
       action={null}
@@ -51,8 +58,6 @@ async function showWork(
       onPrint={() => {}}
     />,
   );
-  const steps = page.getByRole('list', { name: 'What happens next' }).query();
-  return [...(steps?.children ?? [])];
 }
 
 const showsConnector = (step: Element) => getComputedStyle(step, '::after').content !== 'none';
@@ -97,4 +102,18 @@ test.each([
   await showWork([{ status: 'approved', state }]);
   const link = page.getByRole('link', { name: `${label}: SEO Starter Audit` });
   await expect.element(link).toHaveAttribute('href', '/my-submission?application=a0');
+});
+
+test('a partly refunded order still offers its receipt (R-170, S-56)', async () => {
+  await showOrder({ refunded: 100 });
+  await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+});
+
+test.each<[string, string, Partial<Order>, boolean?]>([
+  ['that was just placed', 'We are checking your payment', { payments: [] }, true],
+  ['whose payments are unknown', 'We are checking your payment', {}],
+  ['without a payment', 'This order is not paid yet', { payments: [] }],
+])('the confirmation of an order %s says %s (R-175, S-05)', async (_, words, order, isNew) => {
+  await showOrder({ ...order, status: 'PENDING' }, isNew);
+  await expect.element(page.getByRole('heading', { name: words })).toBeVisible();
 });

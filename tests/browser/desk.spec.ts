@@ -14,7 +14,7 @@ import {
   submitLogin,
 } from './customer.ts';
 import { prepareCustomer } from './given.ts';
-import { expect, injectFaults, test } from './portal.ts';
+import { expect, expectTextDuring, injectFaults, test } from './portal.ts';
 import {
   checkAllWidths,
   checkFocusVisible,
@@ -57,8 +57,15 @@ test('staff sign in to the desk, open the flow book and log out (R-304, R-261, S
     route.fulfill({ contentType: 'text/html', body: 'A book' }),
   );
   const account = page.getByRole('button', { name: 'Account: Priya Nair' });
-  await account.click();
-  await page.getByRole('menuitem', { name: 'Flow book' }).click();
+  const openFlowBook = async () => {
+    await account.click();
+    await page.getByRole('menuitem', { name: 'Flow book' }).click();
+  };
+  await injectFaults(page, { on: 'POST /api/staff/flow-book', effect: 'status', status: 503 });
+  const failed = 'The flow book could not be opened. Please try again.';
+  await expectTextDuring(page, failed, openFlowBook);
+  await injectFaults(page);
+  await openFlowBook();
   await expect(page.getByText('A book')).toBeVisible();
   const cookies = await page.context().cookies(`${new URL(page.url()).origin}/flows`);
   expect(cookies.map(({ name }) => name)).toContain('flows');
@@ -138,6 +145,52 @@ test('an invitation leads to the choice of a password and to the desk (R-304, R-
   await expectSignInPage(page);
   await submitLogin(page, address);
   await expect(page).toHaveURL('/desk');
+});
+
+test('a page of the desk that cannot be read says so, and reads again (R-214, R-230, R-304)', async ({
+  page,
+}) => {
+  const { inCart, order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  const customer = await getOwner(page, await readToken(page));
+  await signInAsStaff(page, 'OWNER');
+  const main = page.getByRole('main');
+  for (const [path, read, words] of [
+    ['/desk', 'queue', 'The queue could not be loaded.'],
+    ['/desk/orders', 'orders', 'The orders could not be loaded.'],
+    [`/desk/order/${order?.id}`, 'order/:id', 'The order could not be loaded.'],
+    ['/desk/customers', 'customers', 'The customers could not be loaded.'],
+    [`/desk/customer/${customer?.id}`, 'customer/:id', 'The customer could not be loaded.'],
+    [`/desk/application/${inCart[0]}`, 'application/:id', 'The application could not be loaded.'],
+    ['/desk/team', 'team', 'The team could not be loaded.'],
+  ] as const) {
+    await test.step(path, async () => {
+      await injectFaults(page, { on: `GET /api/staff/${read}`, effect: 'status', status: 503 });
+      await page.goto(path);
+      await expect(main.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1);
+      await injectFaults(page);
+      await main.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(main.getByRole('listitem').first()).toBeVisible();
+      await expect(main.getByRole('heading', { name: words })).toHaveCount(0);
+    });
+  }
+});
+
+test('a desk that loses the server while it opens is opened on request (R-304, T-05)', async ({
+  page,
+}) => {
+  await signInAsStaff(page);
+  // The document asks who is signed in, then the desk.
+  let asked = 0;
+  await page.route('**/api/user/me', (route) => {
+    asked += 1;
+    return asked === 1 ? route.continue() : route.abort('internetdisconnected');
+  });
+  await page.goto('/desk');
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  await page.unroute('**/api/user/me');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(queue(page)).toBeVisible();
 });
 
 test('the desk works by keyboard, on phones and with axe (R-304, R-210, R-212, R-213)', async ({

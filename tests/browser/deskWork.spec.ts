@@ -1,7 +1,7 @@
-import { png } from '#tests/support/samples.ts';
-import { createAddress, openAccount, signInAsStaff, storeToken } from './customer.ts';
+import { pdf, png } from '#tests/support/samples.ts';
+import { createAddress, openAccount, signInAsStaff, signUp, storeToken } from './customer.ts';
 import { prepareCustomer } from './given.ts';
-import { expect, fetchData, injectFaults, storeApplication, test } from './portal.ts';
+import { expect, fetchData, injectFaults, storeApplication, test, uploadFile } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 import { emptyStorage } from './storage.ts';
 
@@ -155,6 +155,26 @@ test('an application goes from review to acceptance between two people (R-306, R
   });
 });
 
+test('the answers of an application name its files, and what is not answered (R-306)', async ({
+  page,
+}) => {
+  await signUp(page);
+  const brief = [await uploadFile(page, 'document', 'brief.pdf', pdf)];
+  const networks = ['Instagram', 'YouTube'];
+  const answers = { networks, brief, pictures: [], startDate: '' };
+  const id = await storeApplication(page, { segment: 1, answers });
+  await signInAsStaff(page);
+  await page.goto(`/desk/application/${id}`);
+  const region = page.getByRole('main').getByRole('region', { name: 'Answers' });
+  for (const answer of ['Instagram, YouTube', 'brief.pdf']) {
+    const shown = region.getByRole('definition').filter({ hasText: answer });
+    await expect(shown).toHaveText(answer);
+  }
+  const unanswered = region.getByText(/^Not answered: /);
+  await expect(unanswered).toContainText('Logo and pictures');
+  await expect(unanswered).toContainText('Preferred start date');
+});
+
 test('an owner refunds an order and answers a dispute at the desk (R-301, R-302)', async ({
   page: owner,
 }) => {
@@ -166,6 +186,11 @@ test('an owner refunds an order and answers a dispute at the desk (R-301, R-302)
 
   await test.step('the order is found by its number and refunded by keyboard', async () => {
     await owner.goto('/desk/orders');
+    await owner.getByLabel('Search').fill(number.toLowerCase());
+    await owner.getByLabel('Status').selectOption('Failed');
+    await expect(main.getByRole('heading', { name: 'No orders match' })).toBeVisible();
+    await main.getByRole('button', { name: 'Show all orders' }).press('Enter');
+    await expect(owner.getByLabel('Status')).toHaveValue('');
     await owner.getByLabel('Search').fill(number.toLowerCase());
     await expect(main.getByRole('listitem')).toHaveCount(1);
     await checkAllWidths(owner, 'orders at the desk');
@@ -190,6 +215,31 @@ test('an owner refunds an order and answers a dispute at the desk (R-301, R-302)
     await owner.unrouteAll({ behavior: 'ignoreErrors' });
     await checkAllWidths(owner, 'refunded order at the desk');
   });
+  await test.step('one item is refunded, which is offered once', async () => {
+    await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+    const item = main.getByRole('radio', { name: 'SEO Starter Audit (1): ₹7,999.00' });
+    await item.press('Space');
+    await owner.getByLabel('Reason, which the customer reads').fill('Bought twice');
+    await main.getByRole('button', { name: 'Continue' }).press('Enter');
+    const dialog = owner.getByRole('alertdialog', { name: 'Refund ₹7,999.00?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(item).toBeChecked();
+    await main.getByRole('button', { name: 'Continue' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Refund ₹7,999.00' }).press('Enter');
+    await expect(refunds.getByRole('listitem').filter({ hasText: 'Bought twice' })).toContainText(
+      'SEO Starter Audit (1)',
+    );
+    await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+    await expect(main.getByRole('radio', { name: /^SEO/ })).toHaveCount(1);
+    await expect(item).toHaveCount(0);
+  });
+  await test.step('what is left of the order is offered at first', async () => {
+    await owner.getByLabel('Reason, which the customer reads').fill('Not wanted any more');
+    await main.getByRole('button', { name: 'Continue' }).press('Enter');
+    const dialog = owner.getByRole('alertdialog', { name: 'Refund ₹6,499.50?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await main.getByRole('button', { name: 'Cancel' }).press('Enter');
+  });
   await test.step('a dispute is above the queue, and its evidence is downloaded', async () => {
     const data = { razorpayOrderId: order?.razorpayOrderId, status: 'created' };
     const disputed = await owner.request.post('/sandbox/payments/dispute', { data });
@@ -200,6 +250,7 @@ test('an owner refunds an order and answers a dispute at the desk (R-301, R-302)
     const disputes = main.getByRole('list', { name: 'Disputes to answer' });
     const row = disputes.getByRole('listitem').filter({ hasText: number });
     await expect(row).toContainText('Answer by');
+    await expect(row).toContainText('₹6,499.50');
     await checkAllWidths(owner, 'disputes above the queue');
     await row.getByRole('link').press('Enter');
     await expect(owner.getByRole('region', { name: 'Disputes' })).toContainText('Answer by');

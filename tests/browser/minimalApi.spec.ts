@@ -213,6 +213,18 @@ test('lets a customer register, apply and pay with only the calls of §7 (R-274,
   // The order has no payments, and no application id with which to read its answers.
   await expect(page.getByRole('button', { name: /^Payments and history/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(0);
+  await test.step('the receipt names the customer, because the order names no buyer', async () => {
+    await page.evaluate(() => {
+      window.print = () => undefined;
+    });
+    await page.getByRole('button', { name: 'Print receipt' }).click();
+    await page.emulateMedia({ media: 'print' });
+    const receipt = page.getByRole('region', { name: 'Receipt' });
+    for (const words of ['asha rao', 'Rao Textiles', address, 'India']) {
+      await expect(receipt).toContainText(words);
+    }
+    await page.emulateMedia({ media: 'screen' });
+  });
   await page.goto('/my-submission');
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 

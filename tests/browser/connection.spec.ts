@@ -8,6 +8,8 @@ import {
   openFilledCart,
   findText,
   expectTextDuring,
+  findBanner,
+  storeApplication,
   test,
 } from './portal.ts';
 
@@ -86,6 +88,7 @@ test('retries a broken read and never shows its list as empty (R-134, R-170, R-2
   await injectFaults(page, broken);
   await cart(page).increase.click();
   await expect.poll(() => broke).toBe(3);
+  await expect(page.getByRole('main')).toContainText('This is how it was before.');
   await expect(cart(page).quantity).toHaveValue('2');
   await expect(page.getByText('Your cart is empty.')).toHaveCount(0);
 
@@ -141,6 +144,24 @@ test('retries a broken read and never shows its list as empty (R-134, R-170, R-2
   await injectFaults(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
+});
+
+test('says that a thread could not be loaded, and loads it on request (R-214, R-307)', async ({
+  page,
+}) => {
+  const address = await signUp(page);
+  const id = await storeApplication(page);
+  const read = 'GET /api/application/:id/thread';
+  await injectFaults(page, { on: read, effect: 'status', status: 503, for: address });
+  await page.goto(`/my-submission?application=${id}`);
+  const thread = page.getByRole('dialog', { name: 'SEO Starter Audit' });
+  const words = 'The messages could not be loaded.';
+  await expect(findBanner(thread, words)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1);
+  await injectFaults(page);
+  await thread.getByRole('button', { name: 'Try again' }).click();
+  await expect(thread.getByRole('textbox')).toBeVisible();
+  await expect(findBanner(thread, words)).toHaveCount(0);
 });
 
 test('opens menus offline, and never sends a failed write later (R-031, R-230)', async ({

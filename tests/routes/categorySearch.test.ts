@@ -68,6 +68,7 @@ test.each([
   ['none if all are equal', [5000, 5000], []],
   ['none without categories', [], []],
   ['few between two far apart', [0, 900_000_000], [1]],
+  ['none that adds no category', [900, 1000, 1600], [1000]],
 ])('offers price steps: %s (R-048)', (_, prices, steps) => {
   expect(priceSteps(prices)).toEqual(steps);
 });

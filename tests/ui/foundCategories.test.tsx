@@ -90,6 +90,8 @@ test('without results, buttons suggest which filter to remove (R-048)', async ()
   expect(onRemoveFilter).toHaveBeenCalledExactlyOnceWith('price');
   await view.rerender(<FoundCategories {...found} />);
   await expect.element(page.getByText(/No one thing is the reason/)).toBeVisible();
+  await view.rerender(<FoundCategories {...found} filters={[]} />);
+  await expect.element(page.getByRole('list', { name: 'Chosen filters' })).not.toBeInTheDocument();
 });
 
 test('a long word that finds nothing breaks on a phone (R-048, R-220)', async () => {
@@ -114,6 +116,18 @@ test('hides filters without a choice, and lists a price from the URL among the s
   expect(offered).toEqual(['Any', '₹1,000', '₹1,234']);
   await from.selectOptions('Any');
   expect(onPrice).toHaveBeenCalledExactlyOnceWith({ from: undefined, upTo: 5000 });
+});
+
+test('a price range offers only ends that leave a range (R-048)', async () => {
+  const filters = { segments: [], chosen: [], onSegments() {}, onPrice() {} };
+  const price = { from: 1000, upTo: 5000 };
+  await render(<SearchFilters {...filters} price={price} steps={[1000, 3000, 5000, 9000]} />);
+  const listOffered = (name: string) =>
+    [...page.getByRole('combobox', { name }).element().querySelectorAll('option')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(listOffered('From')).toEqual(['Any', '₹1,000', '₹3,000']);
+  expect(listOffered('Up to')).toEqual(['Any', '₹3,000', '₹5,000', '₹9,000']);
 });
 
 describe('has no axe faults on a desktop and a phone (R-048, R-210)', () => {

@@ -121,6 +121,7 @@ test('shows no steps if there is only one, and asks before leaving (R-060, R-072
   await openForm(page, 'Strategy Calls');
   await expect(form(page).submit).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('₹');
   await expect(form(page).next).toBeHidden();
 
   const back = page.getByRole('link', { name: 'Back to categories' });

@@ -339,6 +339,23 @@ describe('a refund by an owner', () => {
     expect((await read(id)).items.map(({ isPaid }) => isPaid)).toEqual([false, true]);
   });
 
+  test('of an item is refused while another one of it is pending (R-302, R-319)', async () => {
+    const { it, id } = await bought();
+    await it.play({ dashboard: 2_500 }, { fault: 'slow-refund' }, 'report');
+    const [ofAmount] = (await read(id)).refunds;
+    const itemId = (await read(id)).items[1]?.id;
+    expect(readRefunds(await refund(id, { itemId }))).toMatchObject([{}, { status: 'pending' }]);
+    const allocating = owner.call(
+      'POST',
+      `/api/staff/order/${id}/refund/${ofAmount?.id}/allocate`,
+      { body: { itemId } },
+    );
+    await expectRefusals(
+      [refund(id, { itemId }), 409, 'already_returned'],
+      [allocating, 409, 'already_returned'],
+    );
+  });
+
   test('is refused with a reason of its own (R-302)', async () => {
     const { it, id } = await bought();
     const [first] = (await read(id)).items;
@@ -356,6 +373,9 @@ describe('a refund by an owner', () => {
       [refund(id, {}), 409, 'disputed'],
       [refund(unpaid.order.orderId, {}), 409, 'not_paid'],
     );
+    // A second payment, which bought nothing.
+    await server.changeRows('disputes', { orderId: id }, { paymentId: 'pay_second' });
+    expect((await refund(id, {})).statusCode).toBe(200);
   });
 
   test('needs a reason, an amount in paise, and an item or an amount (R-302)', async () => {

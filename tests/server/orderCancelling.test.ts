@@ -30,6 +30,14 @@ describe('cancelling an order', () => {
       },
     ],
     [
+      'hides it also after it failed (O12)',
+      ['forge', 'look', 'cancel'],
+      {
+        ...cancelled,
+        answers: ['forge 400 signature_wrong', 'FAILED', 'cancel 200'],
+      },
+    ],
+    [
       'is refused if it is paid (O12)',
       ['pay', 'verify', 'cancel'],
       { ...paid, answers: ['verify 200', 'cancel 409 already_paid'] },

@@ -87,6 +87,21 @@ test.for([
   },
 );
 
+test('a refund that the provider has not finished is looked up at growing intervals (O15)', async () => {
+  const it = await paidTwice();
+  await it.play({ fault: 'slow-refund' }, 'verify');
+  await expect
+    .poll(() => server.readRows('refunds', { tries: 1, status: 'pending' }))
+    .toHaveLength(1);
+  const lookup = vi.spyOn(payments, 'getRefunds');
+  const counts: number[] = [];
+  for (const minutes of [1, 2, 2, 2]) {
+    await it.play({ minutes }, 'reconcile');
+    counts.push(lookup.mock.calls.length);
+  }
+  expect(counts).toEqual([1, 2, 2, 3]);
+});
+
 test('a refund that staff made at the provider is not repeated (O15)', async () => {
   const it = await playPurchase(server, 'mute', { captures: { amount: 1_000_00 } }, 'pay');
   const refundSpy = vi

@@ -74,6 +74,8 @@ describe('deciding about an application', () => {
     expect(mail?.html).not.toContain('<down>');
     expect(mail?.html).toMatch(new RegExp(`href="[^"]+/application\\?from=${id}"[^>]*>Use again<`));
 
+    const again = { code: 0, out: `Application ${id} is rejected already.` };
+    expect(await staff('reject', id, reason)).toMatchObject(again);
     expect((await staff('approve', id)).code).toBe(0);
     expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(201);
   });

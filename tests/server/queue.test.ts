@@ -64,6 +64,13 @@ describe('the queue', () => {
     });
   });
 
+  test('leaves out the applications of a deleted account (R-305, R-185)', async () => {
+    const { asha } = await create('inReview');
+    expect(await readQueue()).toHaveLength(1);
+    expect((await asha.deleteAccount()).statusCode).toBe(200);
+    expect(await readQueue()).toEqual([]);
+  });
+
   test('is filtered by state, turn, segment and assignee (R-305)', async () => {
     const unpaid = await create('awaitingPayment');
     const waiting = await create('waitingForCustomer');

@@ -143,6 +143,13 @@ describe('a thread', () => {
     expect(wrong.statusCode).toBe(400);
   });
 
+  test('begins with the submission, not with the draft (R-307)', async () => {
+    const { asha, id } = await server.createDraft();
+    await asha.put(`/api/application/${id}`, await asha.createApplicationBody());
+    const { entries } = getData<SentThread>(await asha.get(`/api/application/${id}/thread`));
+    expect(entries.map(({ act }) => act)).toEqual(['submit']);
+  });
+
   test('has a read mark for each side, which never goes back (R-307)', async () => {
     const it = await create();
     const first = getData<SentEntry>(await send(it, it.asha, { text: 'One' }));

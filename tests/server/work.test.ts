@@ -191,13 +191,15 @@ describe('the state', () => {
 });
 
 describe('what an act brings with it:', () => {
-  test('the promised date, until the work is delivered (R-306)', async () => {
+  test('the promised date, except while the work is delivered (R-306)', async () => {
     const it = await create('inReview');
     await it.act('approve', { body: { dueAt: '2031-05-04' } });
     expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
     await it.acts('deliver');
     const { since, dueAt = '' } = await it.thread();
     expect(Date.parse(dueAt) - Date.parse(since)).toBeCloseTo(7 * 86_400_000, -3);
+    await it.acts('changes');
+    expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
   });
 
   test('another promised date, when an unpaid application is approved again (R-306)', async () => {
@@ -210,29 +212,33 @@ describe('what an act brings with it:', () => {
     expect(entries.filter(({ act: name }) => name === 'approve')).toHaveLength(1);
   });
 
-  test('entries with the names of both sides (R-307, R-308)', async () => {
+  test('entries with the names of both sides, the customer’s as it is now (R-307, R-308)', async () => {
     const it = await create('changesRequested');
     await it.acts('assign', 'deliver', 'accept');
+    await server.changeRows('users', { email: it.asha.email }, { fullName: 'Asha Mehta' });
     const { entries, assignee } = await it.thread();
     expect(assignee?.name).toBe('Priya Nair');
     expect(entries.map(({ kind, act: name = kind, by }) => `${name} by ${by.name}`)).toEqual([
-      'submit by Asha Rao',
-      'pay by Asha Rao',
+      'submit by Asha Mehta',
+      'pay by Asha Mehta',
       'approve by Priya Nair',
       'delivery by Priya Nair',
-      'changes by Asha Rao',
+      'changes by Asha Mehta',
       'assign by Priya Nair',
       'delivery by Priya Nair',
-      'accept by Asha Rao',
+      'accept by Asha Mehta',
     ]);
   });
 
-  test('words and files beside an act that has none of its own as a message (R-307)', async () => {
+  test.each([
+    ['words and files', { text: 'Well done' }],
+    ['files', {}],
+  ])('%s beside an act that has none of its own as a message (R-307)', async (_, words) => {
     const it = await create('delivered');
     const files = [await it.asha.uploadPicture()];
-    await it.act('accept', { body: { text: 'Well done', files } });
+    await it.act('accept', { body: { ...words, files } });
     const [message, accepted] = (await it.thread()).entries.slice(-2);
-    expect(message).toMatchObject({ kind: 'message', text: 'Well done' });
+    expect(message).toMatchObject({ kind: 'message', ...words });
     expect(message?.files?.map(({ path }) => path)).toEqual(files);
     expect(accepted).toMatchObject({ act: 'accept' });
   });
@@ -246,6 +252,8 @@ describe('what an act brings with it:', () => {
       ['approved', true],
       ['question', true],
     ];
+    expect(await read()).toEqual([['delivered', false], ...earlier]);
+    await it.acts('assign');
     expect(await read()).toEqual([['delivered', false], ...earlier]);
     await it.acts('accept');
     expect(await read()).toEqual([['delivered', true], ...earlier]);
@@ -301,6 +309,7 @@ describe('a delivery without an answer', () => {
     await priya.signIn();
     const it = await create('delivered');
     await days(6);
+    await acceptDeliveries(server.dependencies);
     await it.asha.signIn();
     await priya.signIn();
     await it.acts('changes', 'deliver');
@@ -308,6 +317,11 @@ describe('a delivery without an answer', () => {
     await acceptDeliveries(server.dependencies);
     await it.asha.signIn();
     expect(await it.thread()).toMatchObject({ state: 'delivered' });
+    await days(4);
+    await acceptDeliveries(server.dependencies);
+    await it.asha.signIn();
+    const updates = await it.asha.listUpdates();
+    expect(updates.filter(({ kind }) => kind === 'delivery_reminder')).toHaveLength(2);
   });
 });
 

@@ -142,6 +142,20 @@ describe('the version of a draft', () => {
 });
 
 describe('saving a draft', () => {
+  test('drops answers that the form has lost when its category changes (R-077)', async () => {
+    const { asha: ravi, id } = await server.createDraft();
+    const formData = JSON.stringify({ ...answers, slogan: 'Ring ring' });
+    await server.changeRows('applications', { id }, { formData });
+    const save = async (category?: string) => {
+      const body = await ravi.createApplicationBody({ appStatus: 0 }, category);
+      await ravi.put(`/api/application/${id}`, body);
+      const saved = await ravi.get(`/api/application/${id}`);
+      return getData<{ formData: object }>(saved).formData;
+    };
+    expect(await save()).toHaveProperty('slogan', 'Ring ring');
+    expect(await save('Landing Page')).not.toHaveProperty('slogan');
+  });
+
   test('updates and submits it, and fails after submission (P9)', async () => {
     const [id, body] = [await asha.saveDraft(), await asha.createApplicationBody({ appStatus: 0 })];
     const saved = await asha.put(`/api/application/${id}`, body);

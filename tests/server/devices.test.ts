@@ -45,6 +45,15 @@ describe('codes for an address', () => {
     expect((await visitor.sendCode('reset_password', asha.email)).statusCode).toBe(200);
   });
 
+  test('that its device requests are limited to five an hour alone, not for a day (A5, S-45)', async () => {
+    const asha = await server.createCustomer();
+    for (let hour = 0; hour < 3; hour += 1) {
+      const own = await requestCodes(asha, 5, asha.email);
+      expect(getStatuses(own)).toEqual([200, 200, 200, 200, 200]);
+      await server.advance(60);
+    }
+  });
+
   test('that strangers request in parallel leave the code of its device valid (A5, S-45)', async () => {
     const asha = await server.createCustomer();
     const [own] = await Promise.all([
@@ -103,6 +112,14 @@ describe('failed sign-ins', () => {
     expect((await asha.signIn('wrong horse')).statusCode).toBe(400);
     expect((await asha.signIn()).statusCode).toBe(200);
     expect((await elsewhere.signIn()).statusCode).toBe(200);
+  });
+
+  test('of strangers pause the account on a device that has expired (A1, S-45)', async () => {
+    const asha = await server.createCustomer();
+    await server.advance(181 * 24 * 60);
+    await insertFailures(server.dependencies.database, asha.email, 99);
+    expect((await asha.signIn('wrong horse')).statusCode).toBe(400);
+    expect((await asha.signIn()).statusCode).toBe(429);
   });
 
   test('on a device delay that device and nothing else (A1, S-45)', async () => {

@@ -26,10 +26,12 @@ describe('changing the password', () => {
   test('ends all other sessions and notifies the owner (R-184)', async () => {
     const asha = await server.createCustomer();
     const other = await asha.signInElsewhere();
+    const ravi = await server.createCustomer();
     const answer = await changePassword(asha);
     expect(answer.json()).toEqual({ success: true, message: 'Your password was changed.' });
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
     expect((await other.get('/api/user/me')).statusCode).toBe(401);
+    expect((await ravi.get('/api/user/me')).statusCode).toBe(200);
     expect((await asha.listMails())[0]?.text).toContain('All other devices were signed out');
     expect((await other.signIn(asha.password)).statusCode).toBe(400);
     expect((await other.signIn(fresh)).statusCode).toBe(200);

@@ -57,6 +57,17 @@ test('a submission that was removed from the cart never becomes unplaced again (
   expect(await unplaced(asha)).toEqual([left]);
 });
 
+test('a submission is unplaced although its draft was bookmarked once (S-57)', async () => {
+  const { asha, id } = await server.createDraft();
+  const bookmark = await asha.post('/api/bookmark', { applicationId: id });
+  await asha.delete(`/api/bookmark/${getData<{ id: string }>(bookmark).id}`);
+  await server.advance(3 * 24 * 60);
+  await deleteExpiredRecords(database);
+  await asha.signIn();
+  await asha.put(`/api/application/${id}`, await asha.createApplicationBody());
+  expect(await unplaced(asha)).toEqual([id]);
+});
+
 test('the list contains only submissions of the customer (S-57)', async () => {
   const asha = await server.createCustomer();
   await asha.submitApplication();

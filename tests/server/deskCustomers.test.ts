@@ -139,4 +139,14 @@ describe('one customer', () => {
     expect((await priya.get('/api/user/me')).statusCode).toBe(200);
     await expectRefusals([switchTo(await server.createCustomer(), {}), 400, 'input_invalid']);
   });
+
+  test('who deleted the account is not reactivated (R-317, R-185)', async () => {
+    const asha = await server.createCustomer();
+    const id = await asha.id();
+    await asha.deleteAccount();
+    const reactivating = priya.post(`/api/staff/customer/${id}/active`, { isActive: true });
+    await expectRefusals([reactivating, 404, 'not_found']);
+    const [account] = await server.readRows('users', { id });
+    expect(account?.isActive).toBe(false);
+  });
 });

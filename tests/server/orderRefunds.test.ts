@@ -373,14 +373,19 @@ describe('a dispute', () => {
     const payment_id = it.proof.razorpay_payment_id;
     const entity = { id: `disp_${it.number}`, payment_id, amount: price * 100 };
     const sendDispute = (status: string, at: number) =>
-      report(`payment.dispute.${status}`, { dispute: { entity } }, at);
+      report(
+        `payment.dispute.${status}`,
+        { dispute: { entity: { ...entity, respond_by: at } } },
+        at,
+      );
     await sendDispute('under_review', 20);
     await sendDispute('created', 10);
     await sendDispute('won', 40);
     await sendDispute('action_required', 30);
     await sendDispute('won', 40);
     const disputes = await server.readRows('disputes', { id: entity.id });
-    expect(disputes).toMatchObject([{ status: 'won', amountPaise: price * 100 }]);
+    const respondBy = new Date(40_000);
+    expect(disputes).toMatchObject([{ status: 'won', amountPaise: price * 100, respondBy }]);
     await it.expectLedger({ refunded: 0 });
     expect((await sendDispute('created', 1)).json()).toMatchObject({ success: true });
   });

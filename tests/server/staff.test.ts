@@ -103,8 +103,11 @@ describe('deciding about an application', () => {
   test('starts from a list of all applications, also by state (T-27)', async () => {
     const ravi = await server.createCustomer();
     const id = await ravi.submitApplication();
+    const deleted = await ravi.saveDraft();
+    await ravi.delete(`/api/application/${deleted}`);
     const all = await staff('applications');
     expect(all.code).toBe(0);
+    expect(all.out).not.toContain(deleted);
     const line = all.out.split('\n').find((row) => row.startsWith(id));
     expect(line).toMatch(new RegExp(`^${id}  submitted +unpaid +\\S+ +${ravi.email} +SEO Starter`));
     expect((await staff('applications', '--status', 'rejected')).out).not.toContain(id);

@@ -120,6 +120,8 @@ describe('access that ended', () => {
     await choosePassword(priya);
     await priya.signIn();
     expect(await readRole(priya)).toBe('STAFF');
+    const [account] = await server.readRows('users', { email: priya.email });
+    expect(account?.fullName).toBe('Priya');
   });
 
   test('is not given back by the command for customers (R-304)', async () => {
@@ -190,6 +192,8 @@ describe('an owner at the desk', () => {
     await expectRefusals([refused, 409, 'last_owner']);
     const line = `${owner.email} is the last owner; invite another owner first, with --owner.`;
     await expectFailures([['revoke', owner.email], line]);
+    const member = await inviteAndSignIn();
+    expect((await owner.delete(`/api/staff/team/${await member.id()}`)).statusCode).toBe(200);
     const second = await inviteAndSignIn('--owner');
     const ended = [owner, second].map(async (one) =>
       owner.delete(`/api/staff/team/${await one.id()}`),

@@ -156,22 +156,29 @@ test('a page of the desk that cannot be read says so, and reads again (R-214, R-
   const main = page.getByRole('main');
   for (const [path, read, words] of [
     ['/desk', 'queue', 'The queue could not be loaded.'],
+    ['/desk', 'disputes', 'The disputes could not be loaded.'],
     ['/desk/orders', 'orders', 'The orders could not be loaded.'],
     [`/desk/order/${order?.id}`, 'order/:id', 'The order could not be loaded.'],
     ['/desk/customers', 'customers', 'The customers could not be loaded.'],
     [`/desk/customer/${customer?.id}`, 'customer/:id', 'The customer could not be loaded.'],
+    [
+      `/desk/customer/${customer?.id}`,
+      'customer/:id/applications',
+      'The applications could not be loaded.',
+    ],
+    [`/desk/customer/${customer?.id}`, 'orders', 'The orders could not be loaded.'],
     [`/desk/application/${inCart[0]}`, 'application/:id', 'The application could not be loaded.'],
     ['/desk/team', 'team', 'The team could not be loaded.'],
   ] as const) {
-    await test.step(path, async () => {
+    await test.step(words, async () => {
       await injectFaults(page, { on: `GET /api/staff/${read}`, effect: 'status', status: 503 });
       await page.goto(path);
-      await expect(main.getByRole('heading', { name: words })).toBeVisible();
+      await expect(main.getByText(words, { exact: true })).toBeVisible();
       await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1);
       await injectFaults(page);
       await main.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(main.getByRole('listitem').first()).toBeVisible();
-      await expect(main.getByRole('heading', { name: words })).toHaveCount(0);
+      await expect(main.getByText(words, { exact: true })).toHaveCount(0);
     });
   }
 });

@@ -24,6 +24,7 @@ export const deskCustomers = {
   active: 'Active',
   applications: 'Applications',
   applicationEntries: 'applications',
+  applicationsFailed: 'The applications could not be loaded.',
   noApplications: 'Nothing submitted yet.',
   noOrders: 'No orders yet.',
   switchOff: 'Switch off',

@@ -24,6 +24,7 @@ export const deskCustomers = {
   active: 'चालू',
   applications: 'आवेदन',
   applicationEntries: 'आवेदन',
+  applicationsFailed: 'आवेदन लोड नहीं हो सके।',
   noApplications: 'अभी कुछ सबमिट नहीं हुआ।',
   noOrders: 'अभी कोई ऑर्डर नहीं है।',
   switchOff: 'बंद करें',

@@ -59,7 +59,7 @@ export function CustomerPage() {
 
 function Applications({ customerId }: { customerId: string }) {
   const pages = useInfiniteQuery(useDesk().queries.customerApplications(customerId));
-  const { failure } = toListState(pages, false, deskQueue.failed);
+  const { failure } = toListState(pages, false, texts.applicationsFailed);
   return (
     <>
       {failure ? <Unread failure={failure} isStale={pages.data !== undefined} /> : null}

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { signUp } from './customer.ts';
+import { signInAsStaff, signUp } from './customer.ts';
 import { expect, test } from './portal.ts';
 import { checkScreen } from './screenCheck.ts';
 
 /* Lists with more than one page (S-47). */
 
 /** Serves a list in these pages, newest first; returns the indexes of those that were read. */
-async function servePages(page: Page, path: string, pages: readonly unknown[][]) {
+async function servePages(page: Page, path: string, pages: readonly (readonly unknown[])[]) {
   const read: number[] = [];
   await page.route(`**${path}*`, async (route) => {
     const index = Number(new URL(route.request().url()).searchParams.get('before') ?? 0);
@@ -104,6 +104,38 @@ test('shows older applications and orders page by page (S-42, S-47, R-123, R-201
       0,
     );
   });
+});
+
+test('shows older orders and customers at the desk (S-47, R-302, R-317)', async ({ page }) => {
+  await signInAsStaff(page);
+  const customer = (id: number) => ({
+    id: `customer-${id}`,
+    name: `Asha ${id}`,
+    isActive: true,
+    createdAt: new Date(Date.UTC(2026, 0, id)).toISOString(),
+  });
+  const staffOrder = (id: number) => ({
+    ...order(id),
+    refunded: 0,
+    customer: customer(id),
+    items: [],
+    refunds: { pending: 0, failed: 0 },
+    disputes: [],
+  });
+  for (const [list, pages] of [
+    ['orders', [[staffOrder(3), staffOrder(2)], [staffOrder(1)]]],
+    ['customers', [[customer(3), customer(2)], [customer(1)]]],
+  ] as const) {
+    await test.step(list, async () => {
+      const read = await servePages(page, `/api/staff/${list}`, pages);
+      await page.goto(`/desk/${list}`);
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect(rows).toHaveCount(2);
+      await page.getByRole('button', { name: `Show older ${list}` }).click();
+      await expect(rows).toHaveCount(3);
+      expect(read).toEqual([0, 1]);
+    });
+  }
 });
 
 test('counts bookmarks and unread updates across pages (S-47, R-193)', async ({ page }) => {

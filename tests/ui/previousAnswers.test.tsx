@@ -98,6 +98,7 @@ test('filling in all answers skips filled fields, announces the number and can b
   const form = await show(application('1', 'Fame'));
   await expect.element(page.getByText('You answered 2 of these questions before')).toBeVisible();
   await goal().fill('Typed');
+  await expect.element(page.getByText('You answered 2 of these questions before')).toBeVisible();
   await page.getByRole('textbox', { name: /^Website/ }).click();
   await expect.element(page.getByText('You answered 1 of these questions before')).toBeVisible();
   await page.getByRole('button', { name: 'Use all' }).click();

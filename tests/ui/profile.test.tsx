@@ -108,3 +108,11 @@ test('the deletion dialog can be closed until the deletion starts (R-185)', asyn
   await userEvent.keyboard('{Escape}');
   expect(calls.onCancel).toHaveBeenCalledOnce();
 });
+
+test('the deletion dialog takes no other password while its outcome is unknown (R-185)', async () => {
+  const calls = { onConfirm() {}, onCancel() {}, onCheck() {} };
+  const dialog = { email: user.email, attempt: 0, check: letsThrough, ...calls };
+  await render(<DeletionDialog {...dialog} />);
+  await expect.element(field('Your password')).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveFocus();
+});

@@ -91,6 +91,12 @@ test('shows who wrote and did what, with files to open (R-307, R-308)', async ()
   await expect.element(file).toHaveAttribute('href', '/files/a/logo.png');
 });
 
+test('a thread opens at its newest entry (R-307)', async () => {
+  await page.viewport(1000, 400);
+  await render(<ThreadExample />);
+  await expect.element(page.getByText('We cannot do this.')).toBeInViewport();
+});
+
 test('says while offline that what is written stays on this device (R-307)', async () => {
   await render(<ThreadExample />);
   await expect

@@ -170,6 +170,7 @@ test('the answers of an application name its files, and what is not answered (R-
     const shown = region.getByRole('definition').filter({ hasText: answer });
     await expect(shown).toHaveText(answer);
   }
+  await expect(region.getByRole('link', { name: /^brief\.pdf/ })).toBeVisible();
   const unanswered = region.getByText(/^Not answered: /);
   await expect(unanswered).toContainText('Logo and pictures');
   await expect(unanswered).toContainText('Preferred start date');

@@ -60,6 +60,8 @@ test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) =
   ]) {
     await expect(receipt).toContainText(words);
   }
+  const item = receipt.getByRole('row', { name: /^Instagram Starter, 12 Posts/ });
+  await expect(item).toHaveText(/₹11,999\.00\s*₹11,999\.00$/);
   await expect(receipt.getByRole('row', { name: /^Total paid ₹11,999\.00$/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeHidden();
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

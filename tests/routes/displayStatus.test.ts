@@ -17,6 +17,7 @@ test.each<[Order['status'], Statuses, string]>([
   ['FAILED', ['captured'], 'checking'],
   ['FAILED', ['failed'], 'failed'],
   ['PENDING', ['created'], 'checking'],
+  ['PENDING', ['authorized'], 'checking'],
   ['PENDING', ['failed'], 'unpaid'],
   ['PENDING', [], 'unpaid'],
   ['PENDING', undefined, 'unpaid'],

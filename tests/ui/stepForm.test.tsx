@@ -1,4 +1,6 @@
+import { use } from 'react';
 import type { ComponentProps } from 'react';
+import { FormContext } from 'react-aria-components/Form';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -89,4 +91,18 @@ test('announces only the first successful save after a failed one (R-113, R-214)
   for (const state of [saving, saved('02:07 PM')]) await becomes(state);
   await expect.poll(readStatus).toMatch(/Not saved yet\.Saved at 02:07 PM$/);
   expect(readStatus()).not.toContain('02:06');
+});
+
+test('a save passes nothing new to the fields, which would render again (R-111)', async () => {
+  const passed = new Set<unknown>();
+  const Suggestion = () => {
+    passed.add(use(FormContext));
+    return <p>As before</p>;
+  };
+  const shared = { ...getForm(['Name']), step: 1, renderSuggestion: () => <Suggestion /> };
+  const view = await render(<StepForm {...shared} busy="saving" />);
+  await view.rerender(<StepForm {...shared} saved={{ text: 'Saved at 02:05 PM' }} />);
+  await expect.element(page.getByText('Saved at 02:05 PM')).toBeVisible();
+  await expect.element(page.getByText('As before')).toBeVisible();
+  expect(passed.size).toBe(1);
 });

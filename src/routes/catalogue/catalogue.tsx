@@ -178,14 +178,16 @@ function Home({ replaceQuery }: { replaceQuery(query: URLSearchParams): void }) 
       {renderDialog()}
     </>
   );
+  const list = () => home;
+  const form = () => <Navigate to={paths.newApplication} replace />;
   const screens = {
-    none: home,
-    loadingCategory: home,
-    loadingForm: home,
-    categoryFailed: home,
-    readyToFill: <Navigate to={paths.newApplication} replace />,
-  } satisfies Record<CategoryState, ReactNode>;
-  return screens[snapshot.value.category];
+    none: list,
+    loadingCategory: list,
+    loadingForm: list,
+    categoryFailed: list,
+    readyToFill: form,
+  } satisfies Record<CategoryState, () => ReactNode>;
+  return screens[snapshot.value.category]();
 }
 
 function renderFacts(segmentId: string, { id, description }: Category): ReactNode {

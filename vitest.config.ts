@@ -66,6 +66,8 @@ export default defineConfig({
       },
       {
         plugins: [react(), vanillaExtractPlugin()],
+        // React Aria asks for it in tests, and renders only what is in view if it is set.
+        define: { 'process.env.VIRT_ON': 'true' },
         optimizeDeps: {
           // One that Vite finds later reloads the running tests, of which one may then hang.
           include: [
@@ -77,6 +79,7 @@ export default defineConfig({
             'react-aria-components/I18nProvider',
             'react-aria-components/ToggleButton',
             'react-aria-components/ToggleButtonGroup',
+            'react-aria-components/Virtualizer',
             'react-hot-toast/headless',
             'react-router/dom',
             'axe-core',

@@ -290,6 +290,17 @@ test.each([
   },
 );
 
+test('typing after a press on the field replaces the chosen country (R-006)', async () => {
+  const { field, option } = await renderCountries();
+  for (const country of ['Netherlands', 'Japan']) {
+    await field.click();
+    await userEvent.keyboard(country);
+    await expect.element(option(country)).toBeVisible();
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(country);
+  }
+});
+
 test.each([
   ['deut', 'Germany'],
   ['holl', 'Netherlands'],

@@ -8,6 +8,7 @@ import * as styles from './field.css.ts';
 import { useFormEntry } from './formEntry.ts';
 import { Icon } from './Icon.tsx';
 import type { EarlyInteraction, OptionFinder, SearchedProps } from './SearchedOptions.tsx';
+import { useSelectOnPress } from './selectOnPress.ts';
 
 interface ComboBoxProps extends Omit<SearchedProps, 'finder' | 'early' | 'input'> {
   /** Loaded with the list. */
@@ -36,6 +37,7 @@ export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
   }>();
   const input = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
+  const press = useSelectOnPress();
   const chosen = options.find(({ value }) => value === defaultValue)?.label ?? '';
 
   useFormEntry(input, searched === undefined, async () => {
@@ -53,7 +55,8 @@ export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
     // Render synchronously, so that the next keystroke goes to the new field.
     flushSync(() => setSearched({ Options: SearchedOptions, finder, early }));
     if (isFocused) input.current?.focus();
-    if (hasFocus) input.current?.setSelectionRange(selectionStart, selectionEnd);
+    if (hasFocus && isTyped) input.current?.setSelectionRange(selectionStart, selectionEnd);
+    else if (hasFocus) input.current?.select();
   });
 
   if (searched) {
@@ -71,6 +74,7 @@ export function ComboBox({ loadFinder, ...props }: ComboBoxProps) {
       <span className={styles.framed}>
         <Input
           ref={input}
+          {...press}
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it controls is not there yet
           role="combobox"
           aria-expanded="false"

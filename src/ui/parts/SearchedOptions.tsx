@@ -9,11 +9,13 @@ import {
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { fields } from '#messages/common.ts';
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
 import { Icon } from './Icon.tsx';
+import { useSelectOnPress } from './selectOnPress.ts';
 
 export interface ComboOption {
   label: string;
@@ -49,6 +51,9 @@ export interface SearchedProps extends FieldFrame {
   input: RefObject<HTMLInputElement | null>;
 }
 
+/** Only options in view are rendered, because hundreds take a phone half a second. */
+const layout = { estimatedRowSize: 40, padding: 4 };
+
 /** `ComboBox` with its list: options whose detail or beginning matches come first. */
 export function SearchedOptions({
   label,
@@ -77,6 +82,7 @@ export function SearchedOptions({
   };
   const find = (name: string) => finder.find(name, options);
   const list = useRef<HTMLDivElement>(null);
+  const press = useSelectOnPress();
   const ranked = options.map((option) => ({ option, place: rank(option) }));
   const found = [0, 1, 2, 3].flatMap((nearness) =>
     ranked.filter(({ place }) => place === nearness).map(({ option }) => option),
@@ -112,6 +118,7 @@ export function SearchedOptions({
           ref={input}
           className={`${styles.control} ${styles.withTrailing}`}
           autoComplete={autoComplete}
+          {...press}
         />
         <span className={styles.trailing}>
           <Button className={styles.toggle}>
@@ -122,33 +129,44 @@ export function SearchedOptions({
       <FieldFoot />
       {/* The offset leaves the label visible when the list opens above the field. */}
       <Popover className={styles.popover} triggerRef={field} offset={6} maxHeight={288}>
-        <ListBox<ComboOption>
-          ref={list}
-          className={styles.list}
-          renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
-        >
-          {({ value, label, detail }) => (
-            <ListBoxItem id={value} textValue={label} className={styles.item}>
-              <span>{label}</span>
-              {detail ? <span className={styles.itemDetail}>{detail}</span> : null}
-              <span className={styles.itemTick}>
-                <Icon name="check" size="small" />
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-        {typed === '' ? null : <ScrollToBestMatch key={typed} list={list} />}
+        <Virtualizer layout={ListLayout} layoutOptions={layout}>
+          <ListBox<ComboOption>
+            ref={list}
+            className={styles.virtualList}
+            renderEmptyState={() => <p className={styles.nothing}>{fields.nothingMatches}</p>}
+          >
+            {({ value, label, detail }) => (
+              <ListBoxItem id={value} textValue={label} className={styles.item}>
+                <span>{label}</span>
+                {detail ? <span className={styles.itemDetail}>{detail}</span> : null}
+                <span className={styles.itemTick}>
+                  <Icon name="check" size="small" />
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
+        <ScrollToBest key={typed} list={list} isSearched={typed !== ''} />
       </Popover>
     </AriaComboBox>
   );
 }
 
-/** Scrolls to the best match after React Aria has scrolled to the chosen option. */
-function ScrollToBestMatch({ list }: { list: RefObject<HTMLElement | null> }) {
+interface ScrollToBestProps {
+  list: RefObject<HTMLElement | null>;
+  isSearched: boolean;
+}
+
+/** Scrolls to the best match, or else to the chosen option, once the list has its size. */
+function ScrollToBest({ list, isSearched }: ScrollToBestProps) {
   useEffect(() => {
-    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, 0));
+    const frame = requestAnimationFrame(() => {
+      if (isSearched) list.current?.scrollTo(0, 0);
+      else
+        list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    });
     return () => cancelAnimationFrame(frame);
-  }, [list]);
+  }, [list, isSearched]);
   return null;
 }
 

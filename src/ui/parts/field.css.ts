@@ -168,6 +168,12 @@ export const list = style({
   outline: 'none',
 });
 
+/** Its layout has the padding. */
+export const virtualList = style([list, { padding: 0 }]);
+
+// React Aria ignores presses while a list scrolls, which this one also does when it opens.
+globalStyle(`${virtualList} > *`, { pointerEvents: 'auto !important' as 'auto' });
+
 export const item = style({
   display: 'flex',
   alignItems: 'center',

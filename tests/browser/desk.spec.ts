@@ -188,10 +188,10 @@ test('a desk that loses the server while it opens is opened on request (R-304, T
 }) => {
   await signInAsStaff(page);
   // The document asks who is signed in, then the desk.
-  let asked = 0;
+  let reads = 0;
   await page.route('**/api/user/me', (route) => {
-    asked += 1;
-    return asked === 1 ? route.continue() : route.abort('internetdisconnected');
+    reads += 1;
+    return reads === 1 ? route.continue() : route.abort('internetdisconnected');
   });
   await page.goto('/desk');
   await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();

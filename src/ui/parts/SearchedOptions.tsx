@@ -51,7 +51,7 @@ export interface SearchedProps extends FieldFrame {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Only options in view are rendered, because hundreds take a phone half a second. */
+/** Only options in view are rendered: all countries would take a phone a second. */
 const layout = { estimatedRowSize: 40, padding: 4 };
 
 /** `ComboBox` with its list: options whose detail or beginning matches come first. */

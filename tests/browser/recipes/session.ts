@@ -175,6 +175,8 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
         testPage.passRedirected('/api/auth/logout-of-another-back-end'),
     },
   },
+  // The profile reads the customer when it opens, and the walk stays there.
+  canFollow: (steps, step) => step !== 'user.changed' || !steps.includes('user.changed'),
   controls: {
     'session.expired': sentAutomatically,
     'session.renew': inAnotherTab,

@@ -79,7 +79,7 @@ export const ListedApplication = memo(function ListedApplication({
       answers={answers}
       busy={busy}
       banner={problem}
-      // A draft has no thread, nor has a back end without them.
+      // A draft has no thread, and some back ends have none at all.
       onOpen={application.state ? () => onOpen(application.id) : undefined}
       onEdit={enabled['application.edit'] ? () => send({ type: 'application.edit' }) : undefined}
       onDelete={isDraft && offersDeletion ? () => send({ type: 'draft.delete' }) : undefined}

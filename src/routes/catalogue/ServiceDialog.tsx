@@ -9,7 +9,7 @@ import {
 } from '#ui/screens/catalogue/NeedsFacts.tsx';
 import { ServiceView } from '#ui/screens/catalogue/ServiceView.tsx';
 import { storeSelection } from '#routes/device/selection.ts';
-import { useNeedsBesideEarlier } from './useNeeds.ts';
+import { useNeedsAndDraft } from './useNeeds.ts';
 
 /** A category with its segment. */
 export interface Service {
@@ -45,7 +45,7 @@ export function Component({ service, onFill, ...view }: ServiceDialogProps) {
 
 function Needs({ category: { id, price }, segmentId }: Service) {
   const navigate = useNavigate();
-  const { form, draft, needs } = useNeedsBesideEarlier({ segmentId, categoryId: id });
+  const { form, draft, needs } = useNeedsAndDraft({ segmentId, categoryId: id });
   if (form.isError && !form.data) {
     return (
       <NeedsUnavailable message={messages['form.failed']} onRetry={() => void form.refetch()} />

@@ -14,8 +14,8 @@ export function useNeeds(selection: Selection, earlier: readonly Application[] =
   return { form, needs: form.data && toNeeds(form.data, selection, user, earlier) };
 }
 
-/** The same, beside the customer's earlier applications and draft of the category. */
-export function useNeedsBesideEarlier(selection: Selection) {
+/** The same, counting answers of earlier applications, and the newest draft of the category. */
+export function useNeedsAndDraft(selection: Selection) {
   const applications = useInfiniteQuery(usePortal().queries.applications());
   const own = applications.data ?? [];
   const draft = findDraft(own, selection.categoryId);

@@ -60,6 +60,7 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'
   onStep(step: number): void;
 }
 
+/** For the fields: the form's own context is new with each render, and would render them all. */
 const validation = { validationBehavior: 'aria' } as const;
 
 /** No message of React Aria's own; the store has them all. */

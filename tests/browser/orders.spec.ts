@@ -93,6 +93,11 @@ test('resumes a payment, lists all attempts (R-162, R-170, R-171, R-175, L41, S-
   await cart(page).checkout.click();
   await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
   await expect(paymentWindow(page)).toContainText('The payment failed.');
+  // The provider reports it to the server in the background.
+  const stored = () => fetchData<{ payments: object[] }[]>(page, 'GET', '/api/order/user');
+  await expect
+    .poll(async () => (await stored())[0]?.payments, 'payments on the server')
+    .toMatchObject([{ status: 'failed' }]);
   await page.goto('/orders');
   await more(page).press('Enter');
   await expect(order.getByText('Your payment was declined by the bank.')).toBeVisible();

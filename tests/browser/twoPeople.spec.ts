@@ -188,10 +188,16 @@ function actsOfSystem(scene: Scene): ActsOf<'system'> {
         const data = { razorpayOrderId: scene.paidOrder, ...more };
         const answer = await page.request.post(`/sandbox/payments/refund${path}`, { data });
         expect(answer.ok(), await answer.text()).toBe(true);
+        return (await answer.json()) as { ended?: number };
       };
-      // A rejection has requested the refund already.
-      if (scene.state !== 'rejected') await post('');
-      await post('/end', { status: 'processed' });
+      const end = async () => (await post('/end', { status: 'processed' })).ended;
+      if (scene.state === 'rejected') {
+        // The server requests the refund of a rejection in the background.
+        await expect.poll(end, 'refunds that ended').toBe(1);
+        return;
+      }
+      await post('');
+      await end();
     },
   };
 }

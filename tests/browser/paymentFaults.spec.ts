@@ -152,6 +152,8 @@ test('retries a payment script that is wrong or never loads (C-07, O16, R-161, R
     const [line] = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
     await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
     await expectTextDuring(page, 'Payment was cancelled.', () => press(page, 'Close'));
+    // The page would refuse to pay for a cart that it does not show yet.
+    await expect(cart(page).quantity).toHaveValue('2');
     const second = await openWindow(page);
     expect(second).not.toBe(first);
     await expect(paymentWindow(page)).toContainText('₹15,998.00');

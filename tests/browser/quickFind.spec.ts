@@ -195,6 +195,8 @@ test('loads on first use; shortcuts can be turned off and on (R-201, B-04, S-16,
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.reload();
+    // The frame is there before the page can use it.
+    await expect(page.getByRole('button', { name: 'Fill Application' }).first()).toBeVisible();
     await expect(quickFind(page).opener).toHaveText('Quick find');
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -14,7 +14,7 @@ import {
   submitLogin,
 } from './customer.ts';
 import { prepareCustomer } from './given.ts';
-import { expect, expectTextDuring, injectFaults, test } from './portal.ts';
+import { expect, expectTextDuring, fetchData, injectFaults, test } from './portal.ts';
 import {
   checkAllWidths,
   checkFocusVisible,
@@ -258,7 +258,13 @@ test('desk pages fit in Hindi and never hide the focus (R-212, R-213, S-49)', as
 test('staff see neither disputes nor refunds to make (R-301, R-302, S-56)', async ({ page }) => {
   const { order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
   const data = { razorpayOrderId: order?.razorpayOrderId, status: 'created' };
-  await page.request.post('/sandbox/payments/dispute', { data });
+  const disputed = await page.request.post('/sandbox/payments/dispute', { data });
+  expect(disputed.ok(), await disputed.text()).toBe(true);
+  const owner = await openAccount(page, createAddress(), { role: 'OWNER' });
+  const listed = () => fetchData<unknown[]>(page, 'GET', '/api/staff/disputes', undefined, owner);
+  await expect
+    .poll(async () => JSON.stringify(await listed()), 'disputes that an owner sees')
+    .toContain(order?.customOrderId);
   await signInAsStaff(page);
   await page.goto(`/desk/order/${order?.id}`);
   const main = page.getByRole('main');

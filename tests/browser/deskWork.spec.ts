@@ -1,5 +1,13 @@
 import { pdf, png } from '#tests/support/samples.ts';
-import { createAddress, openAccount, signInAsStaff, signUp, storeToken } from './customer.ts';
+import {
+  createAddress,
+  getOwner,
+  openAccount,
+  readToken,
+  signInAsStaff,
+  signUp,
+  storeToken,
+} from './customer.ts';
 import { prepareCustomer } from './given.ts';
 import { expect, fetchData, injectFaults, storeApplication, test, uploadFile } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
@@ -41,6 +49,57 @@ test('the queue searches, filters and assigns, by keyboard alone (R-305)', async
   await page.getByRole('button', { name: 'Show the whole queue' }).press('Enter');
   await expect(page.getByLabel('Search')).toHaveValue('');
   await expect(rows.first()).toBeVisible();
+});
+
+test('the desk shows the answer of an act before it reads again (R-305, R-306, R-317, R-318)', async ({
+  page,
+}) => {
+  const { inCart, order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  const customer = await getOwner(page, await readToken(page));
+  const member = `Member${crypto.randomUUID().replaceAll('-', '')}`;
+  await openAccount(page, createAddress(), { role: 'STAFF', fullName: member });
+  await emptyStorage(page);
+  await signInAsStaff(page, 'OWNER');
+  const main = page.getByRole('main');
+  const press = (name: string) => main.getByRole('button', { name }).press('Enter');
+  const confirm = (name: string) =>
+    page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+  /** Opens a page that then reads nothing any more. */
+  const open = async (path: string) => {
+    await page.unrouteAll();
+    await page.goto(path);
+    await expect(main.getByRole('button').last()).toBeVisible();
+    await page.route('**/api/staff/**', (route) =>
+      route.request().method() === 'GET' ? undefined : route.continue(),
+    );
+  };
+
+  await test.step('an application is assigned in the queue', async () => {
+    await open(`/desk?q=${order?.customOrderId}`);
+    await press('Assign to me');
+    await expect(main.getByRole('listitem')).toContainText('Assigned to Priya Nair');
+    await expect(main.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
+  });
+  await test.step('an application is approved', async () => {
+    await open(`/desk/application/${inCart[0]}`);
+    await press('Approve');
+    await main.getByLabel('Due date').fill('2099-01-31');
+    await press('Approve');
+    await expect(main.getByRole('button', { name: 'Deliver' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  });
+  await test.step('a customer is switched off', async () => {
+    await open(`/desk/customer/${customer?.id}`);
+    await press('Switch off');
+    await confirm('Switch off');
+    await expect(main.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  });
+  await test.step('someone’s access ends', async () => {
+    await open('/desk/team');
+    await press(`End access: ${member}`);
+    await confirm('End access');
+    await expect(main.getByText(member)).toHaveCount(0);
+  });
 });
 
 test('no row of the queue moves under the mouse (R-305)', async ({ page }) => {

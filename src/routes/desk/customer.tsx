@@ -25,7 +25,7 @@ import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { toListState } from './listState.ts';
-import { refreshCustomers } from './queries.ts';
+import { refreshCustomers, showCustomer } from './queries.ts';
 
 /** /desk/customer/ID: one customer with applications and orders. */
 export function CustomerPage() {
@@ -151,7 +151,13 @@ function AccountSwitch({ customer }: { customer: Customer }) {
 
 function provideAccountSwitch({ api, cache }: Desk) {
   return accountSwitchMachine.provide({
-    actors: toActors<AccountSwitchActors>({ switchCustomer: api.customers.switchCustomer }),
+    actors: toActors<AccountSwitchActors>({
+      async switchCustomer(account, signal) {
+        const outcome = await api.customers.switchCustomer(account, signal);
+        if (outcome.ok) showCustomer(cache, outcome.value);
+        return outcome;
+      },
+    }),
     actions: { notify: createNotify(), refreshCustomer: () => refreshCustomers(cache) },
   });
 }

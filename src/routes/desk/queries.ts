@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { DeskApi } from '#api/desk.ts';
+import type { readCustomer, switchCustomer } from '#contract/customers.ts';
 import type { Answer, Query } from '#contract/endpoint.ts';
-import type { readQueue, readWork } from '#contract/staff.ts';
+import type { actAsStaff, readQueue, readWork } from '#contract/staff.ts';
 import type { listStaffOrders, StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
+import type { Member } from '#contract/team.ts';
 import { requireValue } from '#machines/port.ts';
 import { pagedQuery, toItems, unwrap } from '#routes/portal/queries.ts';
 
@@ -23,6 +25,34 @@ function toWork({ pages }: { pages: readonly Work[] }): Work {
 /** Reads the applications that are open at the desk, and the queue, again. */
 export function refreshWork(cache: QueryClient): void {
   for (const queryKey of [workKey, queueKey]) void cache.invalidateQueries({ queryKey });
+}
+
+/** Shows the thread that an act has answered, before the work is read again. */
+export function showThread(
+  cache: QueryClient,
+  applicationId: string,
+  answer: Answer<typeof actAsStaff>,
+): void {
+  cache.setQueryData<InfiniteData<Work>>([...workKey, applicationId], (work) => {
+    if (!work) return undefined;
+    const newest = requireValue(work.pages[0]);
+    const { entries, next } = newest.thread;
+    const thread = { ...answer, entries, next };
+    return { ...work, pages: work.pages.with(0, { ...newest, thread }) };
+  });
+  cache.setQueriesData<InfiniteData<Answer<typeof readQueue>>>(
+    { queryKey: [...queueKey, 'pages'] },
+    (queue) =>
+      queue && {
+        ...queue,
+        pages: queue.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) =>
+            item.id === applicationId ? { ...item, assignee: answer.assignee } : item,
+          ),
+        })),
+      },
+  );
 }
 
 const ordersKey = ['orders'];
@@ -51,9 +81,21 @@ export function showRefunds(
   );
 }
 
+/** Shows the customer that a call has answered, before the customer is read again. */
+export function showCustomer(cache: QueryClient, answer: Answer<typeof switchCustomer>): void {
+  cache.setQueryData<Answer<typeof readCustomer>>([...customerKey, answer.id], (customer) =>
+    customer ? { ...customer, ...answer } : undefined,
+  );
+}
+
 /** Reads the customers again. */
 export function refreshCustomers(cache: QueryClient): void {
   for (const queryKey of [customerKey, customersKey]) void cache.invalidateQueries({ queryKey });
+}
+
+/** Stops showing someone whose access has ended, before the team is read again. */
+export function hideMember(cache: QueryClient, memberId: string): void {
+  cache.setQueryData<Member[]>(teamKey, (team) => team?.filter(({ id }) => id !== memberId));
 }
 
 /** Reads again who has access to the desk. */

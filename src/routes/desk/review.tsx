@@ -20,7 +20,7 @@ import { ifMatch } from '#routes/thread/provideThread.ts';
 import { toDateField, toFields, toTextField, useWriting } from '#routes/thread/writing.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { refreshWork } from './queries.ts';
+import { refreshWork, showThread } from './queries.ts';
 import type { Work } from './queries.ts';
 
 interface ReviewProps {
@@ -116,15 +116,18 @@ function Prepared({ act, work, host, failure, onConfirm, onCancel, ...props }: P
   );
 }
 
-function provideStaffAct({ staff }: Desk['api']) {
+function provideStaffAct({ api: { staff }, cache }: Desk) {
   return actMachine.provide({
     actors: toActors<ActActors>({
-      makeAct: ({ version, act, files = [], ...prepared }, signal) =>
-        staff.actAsStaff(
+      async makeAct({ version, act, files = [], ...prepared }, signal) {
+        const outcome = await staff.actAsStaff(
           { ...prepared, act: act as StaffAct, files: [...files] },
           signal,
           ifMatch(version),
-        ),
+        );
+        if (outcome.ok) showThread(cache, prepared.applicationId, outcome.value);
+        return outcome;
+      },
       async readApplication(input, signal) {
         const read = await staff.readWork(input, signal);
         if (!read.ok) return read;
@@ -135,9 +138,9 @@ function provideStaffAct({ staff }: Desk['api']) {
   });
 }
 
-function provideReview({ api, cache }: Desk) {
+function provideReview(theDesk: Desk) {
   return reviewMachine.provide({
-    actors: { act: provideStaffAct(api) },
-    actions: { notify: createNotify(), refreshWork: () => refreshWork(cache) },
+    actors: { act: provideStaffAct(theDesk) },
+    actions: { notify: createNotify(), refreshWork: () => refreshWork(theDesk.cache) },
   });
 }

@@ -18,7 +18,7 @@ import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
-import { refreshTeam } from './queries.ts';
+import { hideMember, refreshTeam } from './queries.ts';
 
 /** /desk/team: owners invite people and end access. */
 export function TeamPage() {
@@ -86,7 +86,11 @@ function provideTeam({ api, cache }: Desk) {
   return teamMachine.provide({
     actors: toActors<TeamActors>({
       inviteMember: api.team.inviteMember,
-      endAccess: api.team.endAccess,
+      async endAccess(member, signal) {
+        const outcome = await api.team.endAccess(member, signal);
+        if (outcome.ok) hideMember(cache, member.memberId);
+        return outcome;
+      },
     }),
     actions: { notify: createNotify(), refreshTeam: () => refreshTeam(cache) },
   });

@@ -170,7 +170,10 @@ describe('the request limit', () => {
   test('says when to retry (§2.2)', async () => {
     const healthz = () => server.request('GET', '/healthz', { address: '192.0.2.240' });
     let answer = await healthz();
-    for (let round = 0; round < 600; round += 1) answer = await healthz();
+    // The first requests may still count for the minute before.
+    for (let round = 0; round < 1_200 && answer.statusCode === 200; round += 1) {
+      answer = await healthz();
+    }
     const query = await server.request('POST', '/graphql', { address: '192.0.2.240' });
     expect([answer.statusCode, query.statusCode]).toEqual([429, 429]);
     expect(answer.json()).toMatchObject({ success: false, code: 'too_often' });

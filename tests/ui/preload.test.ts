@@ -78,12 +78,12 @@ test('a preloaded answer expires after 30 seconds', async () => {
 test('path parameters come from the stored choice, or else from earlier answers', async () => {
   open(['/segments', '/of/:segmentId', '/user/:userId']);
   await expect.poll(addresses).toContain('/of/seo');
-  expect(addresses()).toContain('/user/asha');
+  await expect.poll(addresses).toContain('/user/asha');
   localStorage.setItem('selectedCategory', JSON.stringify({ id: 'audit', segmentId: 'ads' }));
   fetchMock.mockClear();
   open(['/of/:segmentId', '/category/:categoryId']);
   await expect.poll(addresses).toContain('/of/ads');
-  expect(addresses()).toContain('/category/audit');
+  await expect.poll(addresses).toContain('/category/audit');
 });
 
 test('the first segment that the document names is read without waiting for the list', async () => {

@@ -9,7 +9,7 @@ import { createField } from '#tests/support/formField.ts';
 import { liveRegions } from '#ui/announce.ts';
 import { ErrorSummary } from '#ui/parts/ErrorSummary.tsx';
 import { StepForm } from '#ui/screens/application/StepForm.tsx';
-import type { SavedState } from '#ui/screens/application/StepForm.tsx';
+import type { SavedState } from '#ui/screens/application/StepActions.tsx';
 import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
 
 /* Links from errors to their fields, and announcements of failed saves until one succeeds. */

@@ -12,7 +12,8 @@ import {
   FormChangesNote,
   PrefilledNote,
 } from '#ui/screens/application/ApplicationScreen.tsx';
-import type { StepFormProps, SavedState } from '#ui/screens/application/StepForm.tsx';
+import type { SavedState } from '#ui/screens/application/StepActions.tsx';
+import type { StepFormProps } from '#ui/screens/application/StepForm.tsx';
 import { lazyDialog } from '#routes/portal/lazyDialog.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Editing } from './editing.ts';

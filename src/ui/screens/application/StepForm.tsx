@@ -3,36 +3,27 @@ import type { ReactNode } from 'react';
 import { Form, FormContext } from 'react-aria-components/Form';
 import type { FormField } from '#contract/form.ts';
 import { application as texts } from '#messages/application.ts';
-import { common } from '#messages/common.ts';
-import { signedIn } from '#messages/frame.ts';
-import { announce } from '#ui/announce.ts';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
-import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { ErrorSummary, focusField, ProblemLinks } from '#ui/parts/ErrorSummary.tsx';
 import type { Problem } from '#ui/parts/ErrorSummary.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
-import { TextButton } from '#ui/parts/Link.tsx';
 import { Live } from '#ui/parts/Live.tsx';
 import { PageMark } from '#ui/parts/PageMark.tsx';
-import { Spinner } from '#ui/parts/Spinner.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import type { AnswerFieldProps, Uploads } from './AnswerField.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import type { FieldStore } from './fieldStore.ts';
+import { StepActions } from './StepActions.tsx';
+import type { StepActionsProps } from './StepActions.tsx';
 import * as styles from './StepForm.css.ts';
 
-/** Such as `Saved at 02:05 PM`; `onRetry` is set if saving failed. */
-export interface SavedState {
-  text: string;
-  isSaving?: boolean;
-  onRetry?(): void;
-}
-
-export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'> {
+export interface StepFormProps
+  extends
+    Pick<AnswerFieldProps, 'renderSuggestion'>,
+    Pick<StepActionsProps, 'busy' | 'canSubmit' | 'saved' | 'onSaveDraft' | 'onPrevious'> {
   /** The visible fields by step; empty if there is no form. */
   steps: readonly (readonly FormField[])[];
   /** Counts from 1. */
@@ -45,15 +36,8 @@ export interface StepFormProps extends Pick<AnswerFieldProps, 'renderSuggestion'
   notes?: ReactNode;
   /** Why saving or submitting failed. */
   banner?: FlowError;
-  /** Answers are locked while submitting and afterwards, but not while checking or saving. */
-  busy?: 'saving' | 'checking' | 'submitting' | 'submitted';
   /** The visible messages of all steps, which say why Submit is disabled. */
   errors?: readonly Problem[];
-  canSubmit?: boolean;
-  /** Whether the answers are saved. */
-  saved?: SavedState;
-  onSaveDraft(): void;
-  onPrevious(): void;
   onNext(): void;
   onSubmit(): void;
   /** Opens an earlier step to change it. */
@@ -78,7 +62,7 @@ export function StepForm({
   banner,
   busy,
   errors = [],
-  canSubmit = false,
+  canSubmit,
   saved,
   onSaveDraft,
   onPrevious,
@@ -205,100 +189,6 @@ function useStepFocus(step: number, hasProblems: boolean) {
     target.current = { field, place };
   };
   return { heading, targetField };
-}
-
-interface StepActionsProps extends Pick<
-  StepFormProps,
-  'busy' | 'canSubmit' | 'saved' | 'onSaveDraft' | 'onPrevious'
-> {
-  step: number;
-  isLast: boolean;
-  /** Id of the text that says why Submit is disabled. */
-  reasonId: string | undefined;
-}
-
-/** Save, Back and Next; on the last step, Submit replaces Next. */
-function StepActions({
-  step,
-  isLast,
-  busy,
-  canSubmit,
-  saved,
-  reasonId,
-  onSaveDraft,
-  onPrevious,
-}: StepActionsProps) {
-  return (
-    <div className={styles.actions}>
-      <div className={styles.draft}>
-        <Button
-          variant="secondary"
-          wide
-          onPress={onSaveDraft}
-          isBusy={busy === 'saving'}
-          isWaiting={busy !== undefined && busy !== 'saving'}
-        >
-          {texts.saveDraft}
-        </Button>
-      </div>
-      {step <= 1 ? null : (
-        <div className={styles.back}>
-          <Button
-            variant="secondary"
-            icon="back"
-            accessibleName={signedIn.previous}
-            onPress={onPrevious}
-            isWaiting={busy !== undefined}
-          >
-            {signedIn.previous}
-          </Button>
-        </div>
-      )}
-      <div className={step > 1 || isLast ? styles.onwards[step % 2] : styles.forward}>
-        {isLast ? (
-          <Button
-            type="submit"
-            wide
-            isBusy={busy === 'submitting' || busy === 'checking'}
-            isDisabled={!canSubmit && !busy}
-            isWaiting={busy === 'saving' || busy === 'submitted'}
-            busyLabel={texts.submitting}
-            describedBy={reasonId}
-          >
-            {texts.submit}
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            wide
-            trailingIcon="arrow"
-            isBusy={busy === 'checking'}
-            isWaiting={busy === 'saving'}
-          >
-            {signedIn.next}
-          </Button>
-        )}
-      </div>
-      {saved ? <SavedNote {...saved} /> : null}
-    </div>
-  );
-}
-
-function SavedNote({ text, isSaving, onRetry }: SavedState) {
-  const hasFailed = useRef(false);
-  useEffect(() => {
-    if (isSaving) return;
-    // After an announced failure, announce the success too.
-    if (hasFailed.current && !onRetry) void announce(text);
-    hasFailed.current = onRetry !== undefined;
-  });
-  return (
-    <div className={styles.saved} data-failed={onRetry ? '' : undefined}>
-      {isSaving ? <Spinner /> : <Icon name={onRetry ? 'alert' : 'checkCircle'} size="small" />}
-      {onRetry ? <Live>{text}</Live> : <span>{text}</span>}
-      {onRetry ? <TextButton onPress={onRetry}>{common.tryAgain}</TextButton> : null}
-    </div>
-  );
 }
 
 /** The step of a field, from 1; 0 if it is on none. */

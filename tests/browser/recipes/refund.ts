@@ -26,10 +26,17 @@ const again = ({ page }: TestPage) =>
 
 const order = (call = '', id?: string) => `/api/staff/order/${id}${call}`;
 
+/** The statuses of the order's refunds. */
+async function listStatuses({ page, notes }: TestPage): Promise<string[]> {
+  type Read = { refunds: { status: string }[] };
+  const { refunds } = await fetchData<Read>(page, 'GET', order('', notes.orderId));
+  return refunds.map(({ status }) => status);
+}
+
 /** The server has as many refunds as the walk has made. */
-async function isAsCounted({ page, notes }: TestPage): Promise<void> {
-  const read = await fetchData<{ refunds: unknown[] }>(page, 'GET', order('', notes.orderId));
-  expect(read.refunds.length, 'the refunds of the order').toBe(Number(notes.refunds));
+async function isAsCounted(testPage: TestPage): Promise<void> {
+  const { length } = await listStatuses(testPage);
+  expect(length, 'the refunds of the order').toBe(Number(testPage.notes.refunds));
 }
 
 /** The page lists them too. */
@@ -74,6 +81,10 @@ export const refundRecipe = defineRecipe<typeof refundMachine>({
       expect(ended.ok(), await ended.text()).toBe(true);
       await injectFaults(page);
       notes.refunds = '4';
+      // The provider reports the end to the server in the background.
+      await expect
+        .poll(() => listStatuses(testPage), 'the refunds of the order')
+        .toEqual(Array.from({ length: 4 }, () => 'failed'));
       await page.reload();
       await expect(again(testPage)).toBeVisible();
     },

@@ -14,12 +14,19 @@ const dialog = ({ page }: TestPage) =>
 const inDialog = (name: string) => (testPage: TestPage) =>
   dialog(testPage).getByRole('button', { name });
 
+interface Order {
+  items: { isPaid: boolean }[];
+  refunds: unknown[];
+}
+
+const readOrder = ({ page, notes }: TestPage) =>
+  fetchData<Order>(page, 'GET', `/api/staff/order/${notes.orderId}`);
+
 /** As many items are paid as no refund was allocated to. */
-async function isAsCounted({ page, notes }: TestPage): Promise<void> {
-  const path = `/api/staff/order/${notes.orderId}`;
-  const { items } = await fetchData<{ items: { isPaid: boolean }[] }>(page, 'GET', path);
+async function isAsCounted(testPage: TestPage): Promise<void> {
+  const { items } = await readOrder(testPage);
   const paid = items.filter(({ isPaid }) => isPaid);
-  expect(paid.length, 'the paid items of the order').toBe(Number(notes.paid));
+  expect(paid.length, 'the paid items of the order').toBe(Number(testPage.notes.paid));
 }
 
 /** The page offers it for the others. */
@@ -54,10 +61,10 @@ export const refundAllocationRecipe = defineRecipe<typeof refundAllocationMachin
         const made = await page.request.post('/sandbox/payments/refund', { data });
         expect(made.ok(), await made.text()).toBe(true);
       }
-      await expect(async () => {
-        await page.reload();
-        await expect(page.getByText('At the payment provider')).toHaveCount(3, { timeout: 2_000 });
-      }).toPass();
+      // The provider reports them to the server in the background.
+      await expect.poll(async () => (await readOrder(testPage)).refunds).toHaveLength(3);
+      await page.reload();
+      await expect(page.getByText('At the payment provider')).toHaveCount(3);
     },
   },
   events: {

@@ -15,6 +15,7 @@ import {
   openThread,
   panel,
   readThread,
+  waitForEntries,
 } from './work.ts';
 
 const button = (name: string) => (testPage: TestPage) =>
@@ -76,6 +77,7 @@ export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
       async 'ends changed'(testPage) {
         await deliverAgain(testPage);
         await testPage.pass('actOnApplication');
+        await waitForEntries(testPage, await readThread(testPage));
       },
       'ends notNow': (testPage) => testPage.passChanged(anAnswer, 'actOnApplication'),
     },

@@ -6,7 +6,7 @@ import { expect, fetchData } from '#tests/browser/portal.ts';
 import { reviewScript } from '#tests/machines/scripts/review.ts';
 import { acts } from '#tests/machines/scripts/act.ts';
 import { returnToPage } from './rows.ts';
-import { actAnswers, actBreaksTo, buyApplication } from './work.ts';
+import { actAnswers, actBreaksTo, buyApplication, waitForEntries } from './work.ts';
 
 const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Send question' });
 const inForm = (name: string) => (testPage: TestPage) =>
@@ -17,9 +17,16 @@ const choose = ({ page }: TestPage) =>
 
 const work = (call = '', id?: string) => `/api/staff/application/${id}${call}`;
 
-const isInReview = async ({ page, notes }: TestPage) => {
-  const read = await fetchData<{ thread: { state: string } }>(page, 'GET', work('', notes.id));
-  expect(read.thread.state, 'where the work stands').toBe('inReview');
+interface Read {
+  thread: { state: string; entries: unknown[] };
+}
+
+const readWork = async ({ page, notes }: TestPage) =>
+  (await fetchData<Read>(page, 'GET', work('', notes.id))).thread;
+
+const isInReview = async (testPage: TestPage) => {
+  const { state } = await readWork(testPage);
+  expect(state, 'where the work stands').toBe('inReview');
 };
 
 /** The customer answers the question; the desk shows that it is the turn of staff again. */
@@ -78,6 +85,7 @@ export const reviewRecipe = defineRecipe<typeof reviewMachine>({
         await fetchData(page, 'POST', work('/act', notes.id), { act: 'ask', text: 'Which?' });
         await answer(testPage);
         await testPage.pass('actAsStaff');
+        await waitForEntries(testPage, await readWork(testPage));
       },
       'ends notNow': (testPage) => testPage.passChanged({ act: 'deliver' }, 'actAsStaff'),
     },

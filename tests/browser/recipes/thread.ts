@@ -17,6 +17,7 @@ import {
   openThread,
   panel,
   readThread,
+  waitForEntries,
 } from './work.ts';
 
 const field = (testPage: TestPage) => panel(testPage).getByRole('textbox');
@@ -124,6 +125,7 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
       async 'ends changed'(testPage) {
         await answerElsewhere(testPage);
         await testPage.pass('actOnApplication');
+        await waitForEntries(testPage, await readThread(testPage));
       },
       'ends notNow': (testPage) => testPage.passChanged({ act: 'accept' }, 'actOnApplication'),
     },

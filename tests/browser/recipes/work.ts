@@ -60,6 +60,15 @@ interface Thread {
 export const readThread = ({ page, notes }: TestPage) =>
   fetchData<Thread>(page, 'GET', `/api/application/${notes.id}/thread`);
 
+/** Waits until the page shows all entries; an act counts only for the version on screen. */
+export async function waitForEntries(
+  { page }: TestPage,
+  { entries }: { entries: readonly unknown[] },
+): Promise<void> {
+  const shown = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(shown, 'entries of the thread').toHaveCount(entries.length);
+}
+
 /** How to end an act that `call` makes and `read` finds; a recipe adds the change by another. */
 export const actAnswers = (call: string, read: string): NonNullable<Recipe['answers']>[string] => ({
   'ends done': (testPage) => testPage.pass(call),

@@ -64,39 +64,36 @@ test('the desk shows the answer of an act before it reads again (R-305, R-306, R
   const press = (name: string) => main.getByRole('button', { name }).press('Enter');
   const confirm = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
-  /** Opens a page that then reads nothing any more. */
-  const open = async (path: string) => {
+  /** Opens a page that reads nothing any more, and presses a button there. */
+  const pressOn = async (path: string, name: string) => {
     await page.unrouteAll();
     await page.goto(path);
-    await expect(main.getByRole('button').last()).toBeVisible();
+    await expect(main.getByRole('button', { name })).toBeVisible();
     await page.route('**/api/staff/**', (route) =>
       route.request().method() === 'GET' ? undefined : route.continue(),
     );
+    await press(name);
   };
 
   await test.step('an application is assigned in the queue', async () => {
-    await open(`/desk?q=${order?.customOrderId}`);
-    await press('Assign to me');
+    await pressOn(`/desk?q=${order?.customOrderId}`, 'Assign to me');
     await expect(main.getByRole('listitem')).toContainText('Assigned to Priya Nair');
     await expect(main.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
   });
   await test.step('an application is approved', async () => {
-    await open(`/desk/application/${inCart[0]}`);
-    await press('Approve');
+    await pressOn(`/desk/application/${inCart[0]}`, 'Approve');
     await main.getByLabel('Due date').fill('2099-01-31');
     await press('Approve');
     await expect(main.getByRole('button', { name: 'Deliver' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   });
   await test.step('a customer is switched off', async () => {
-    await open(`/desk/customer/${customer?.id}`);
-    await press('Switch off');
+    await pressOn(`/desk/customer/${customer?.id}`, 'Switch off');
     await confirm('Switch off');
     await expect(main.getByRole('button', { name: 'Switch on' })).toBeVisible();
   });
   await test.step('someone’s access ends', async () => {
-    await open('/desk/team');
-    await press(`End access: ${member}`);
+    await pressOn('/desk/team', `End access: ${member}`);
     await confirm('End access');
     await expect(main.getByText(member)).toHaveCount(0);
   });

@@ -185,8 +185,11 @@ describe('a bucket', () => {
     const files = getStore(bucket.url, directory);
     await saveIn(files, 'no/upload.png');
     const paths = Array.from({ length: 1_005 }, newPath);
-    for (let at = 0; at < paths.length; at += 50) {
-      await Promise.all(paths.slice(at, at + 50).map((path) => saveIn(files, path)));
+    // One upload, since a busy disk would delay the store while it flushes a thousand.
+    const received = await files.receive(getPieces(samples.png), 1_000);
+    if (!received) throw new Error('Too large');
+    for (let at = 0; at < paths.length; at += 10) {
+      await Promise.all(paths.slice(at, at + 10).map((path) => files.save(received, path)));
     }
     const listed = await listFilePaths(getStore(bucket.url, directory));
     expect(listed.toSorted()).toEqual(paths.toSorted());

@@ -127,6 +127,8 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
         return;
       }
       if (ahead.some((arrow) => arrow.includes('[ofAnotherTab]'))) {
+        // A link that is stored already creates no other.
+        await storeToken(page, notes.token ?? '');
         await storeElsewhere(testPage, await link(testPage));
         return;
       }

@@ -92,9 +92,15 @@ async function ownPaths(page: Page): Promise<string[]> {
     .toSorted();
 }
 
+/** The worker first caches the whole portal, which may take longer than an expectation waits. */
+async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+}
+
 /** Opens a new form and waits until it works offline. */
 async function openCachedForm(page: Page): Promise<void> {
   await openForm(page);
+  await waitForWorker(page);
   await expect.poll(() => ownPaths(page)).toEqual(['/api/user/me', '/open-form']);
   await page.clock.install();
 }
@@ -102,6 +108,7 @@ async function openCachedForm(page: Page): Promise<void> {
 /** Opens a draft by its URL and waits until it works offline. */
 async function openCachedDraft(page: Page, id: string): Promise<void> {
   await page.goto(`/application/${id}`);
+  await waitForWorker(page);
   const own = [`/api/application/${id}`, '/api/user/me', '/open-form'];
   await expect.poll(() => ownPaths(page)).toEqual(own);
 }

@@ -104,10 +104,10 @@ describe('a mail server in trouble', () => {
 
   test('that scans a mail for a long time gets it once', async () => {
     await using scanning = await startMailServer();
-    scanning.acceptDelay = 600;
+    scanning.acceptDelay = 1_500;
     const { database } = server.dependencies;
     const to = 'scanned@example.com';
-    const sender = senderTo(scanning.url, { timeout: 200 });
+    const sender = senderTo(scanning.url, { timeout: 1_000 });
     await queueMail(database, createMail(to), { isForPoller: true });
     await sender.sendDue();
     expect(scanning.mails).toHaveLength(1);

@@ -28,7 +28,7 @@ writeFileSync(join(portalFolder, 'large.svg'), large);
 
 const server = await testServer({
   environment: createProductionSettings('smtp://127.0.0.1:9'),
-  handlerTimeout: 400,
+  handlerTimeout: 1_000,
   portalFolder,
   mount: (app) => app.get('/endless', () => new Promise(() => undefined)),
 });

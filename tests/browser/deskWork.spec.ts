@@ -77,8 +77,9 @@ test('the desk shows the answer of an act before it reads again (R-305, R-306, R
 
   await test.step('an application is assigned in the queue', async () => {
     await pressOn(`/desk?q=${order?.customOrderId}`, 'Assign to me');
-    await expect(main.getByRole('listitem')).toContainText('Assigned to Priya Nair');
-    await expect(main.getByRole('button', { name: 'Assign to me' })).toHaveCount(0);
+    const row = main.getByRole('list', { name: 'In review' }).getByRole('listitem');
+    await expect(row).toContainText('Assigned to Priya Nair');
+    await expect(row.getByRole('button')).toHaveCount(0);
   });
   await test.step('an application is approved', async () => {
     await pressOn(`/desk/application/${inCart[0]}`, 'Approve');

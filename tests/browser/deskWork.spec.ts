@@ -64,7 +64,7 @@ test('the desk shows the answer of an act before it reads again (R-305, R-306, R
   const press = (name: string) => main.getByRole('button', { name }).press('Enter');
   const confirm = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
-  /** Opens a page that reads nothing any more, and presses a button there. */
+  /** Opens a page, stops its further reads and presses a button. */
   const pressOn = async (path: string, name: string) => {
     await page.unrouteAll();
     await page.goto(path);

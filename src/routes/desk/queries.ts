@@ -93,7 +93,7 @@ export function refreshCustomers(cache: QueryClient): void {
   for (const queryKey of [customerKey, customersKey]) void cache.invalidateQueries({ queryKey });
 }
 
-/** Stops showing someone whose access has ended, before the team is read again. */
+/** Hides someone whose access has ended, before the team is read again. */
 export function hideMember(cache: QueryClient, memberId: string): void {
   cache.setQueryData<Member[]>(teamKey, (team) => team?.filter(({ id }) => id !== memberId));
 }

@@ -127,7 +127,7 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
         return;
       }
       if (ahead.some((arrow) => arrow.includes('[ofAnotherTab]'))) {
-        // A link that is stored already creates no other.
+        // The session of an earlier link could not create another.
         await storeToken(page, notes.token ?? '');
         await storeElsewhere(testPage, await link(testPage));
         return;

@@ -7,7 +7,7 @@ import { fetchData, expect, fillCart } from '#tests/browser/portal.ts';
 import { payAgainScript } from '#tests/machines/scripts/payAgain.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { emptyCart, failOrder, payElsewhere, placeElsewhere } from './orders.ts';
-import { returnToPage, notOffered } from './rows.ts';
+import { returnUntilShown, notOffered } from './rows.ts';
 
 /** The newest failed order comes first. */
 const again = ({ page }: TestPage) => page.getByRole('button', { name: /^Pay again/ }).first();
@@ -69,11 +69,7 @@ export const payAgainRecipe = defineRecipe<typeof payAgainMachine>({
     async 'order.payAgain'(testPage) {
       const number = await failAnother(testPage);
       const button = testPage.page.getByRole('button', { name: `Pay again for order ${number}` });
-      await expect(async () => {
-        // A read that started earlier may not include the order, so ask again soon.
-        await returnToPage(testPage.page);
-        await expect(button).toBeVisible({ timeout: 200 });
-      }).toPass();
+      await returnUntilShown(testPage.page, button);
       await button.press('Enter');
     },
   },

@@ -5,7 +5,7 @@ import { createAddress, openAccount, readToken, storeToken } from '#tests/browse
 import { expect, fetchData } from '#tests/browser/portal.ts';
 import { reviewScript } from '#tests/machines/scripts/review.ts';
 import { acts } from '#tests/machines/scripts/act.ts';
-import { returnToPage } from './rows.ts';
+import { returnUntilShown } from './rows.ts';
 import { actAnswers, actBreaksTo, buyApplication, waitForEntries } from './work.ts';
 
 const form = ({ page }: TestPage) => page.getByRole('form', { name: 'Send question' });
@@ -42,8 +42,7 @@ async function showAnswered(testPage: TestPage): Promise<void> {
   const { page } = testPage;
   await expect(page.getByText('Question asked')).toBeVisible();
   await answer(testPage);
-  await returnToPage(page);
-  await expect(choose(testPage)).toBeVisible();
+  await returnUntilShown(page, choose(testPage));
 }
 
 export const reviewRecipe = defineRecipe<typeof reviewMachine>({

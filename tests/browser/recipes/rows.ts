@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Recipe } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
@@ -65,6 +65,14 @@ export async function returnToPage(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
+}
+
+/** Returns from another tab until the page shows this, since an earlier read may still be running. */
+export async function returnUntilShown(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await returnToPage(page);
+    await expect(shown).toBeVisible({ timeout: 200 });
+  }).toPass();
 }
 
 /** Their quantities. */

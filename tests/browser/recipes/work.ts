@@ -6,7 +6,7 @@ import { prepareCustomer } from '#tests/browser/given.ts';
 import { fetchData } from '#tests/browser/portal.ts';
 import { createStaff } from '#tests/browser/staff.ts';
 import type { StaffMember } from '#tests/browser/staff.ts';
-import { notOffered, returnToPage } from './rows.ts';
+import { notOffered, returnUntilShown } from './rows.ts';
 
 /* An application that a customer has paid for, and the staff who work on it. */
 
@@ -26,8 +26,7 @@ export const ask = (testPage: TestPage) =>
 export async function askAgain(testPage: TestPage): Promise<void> {
   await expect(panel(testPage).getByText('We are reviewing this')).toBeVisible();
   await ask(testPage);
-  await returnToPage(testPage.page);
-  await expect(panel(testPage).getByText('Question for you')).toBeVisible();
+  await returnUntilShown(testPage.page, panel(testPage).getByText('Question for you'));
 }
 
 /** Makes an act of the customer in another tab. */

@@ -1,14 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { messages } from '#messages';
 import { hi } from '../../src/messages/hi.ts';
-import { freePort } from '#server/process/ports.ts';
-import { openConnectionProxy } from '#tests/support/connectionProxy.ts';
-import type { ConnectionProxy } from '#tests/support/connectionProxy.ts';
 import { makeNextPortal } from '#tests/support/nextVersion.ts';
-import { createDataFolder, startServer } from '#tests/support/runningServer.ts';
-import type { RunningServer, ServerOptions } from '#tests/support/runningServer.ts';
 import { logIn, signUp, readToken, storeToken } from './customer.ts';
 import { waitUntilSaved, passAutosaveDelay, readApplications } from './drafts.ts';
+import { goOffline, reconnectBrowser, test } from './offlinePortal.ts';
 import { form } from './pages.ts';
 import {
   callServer,
@@ -19,57 +15,12 @@ import {
   findText,
   findBanner,
   storeApplication,
-  test as base,
 } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
 
 /* The form while offline, and the worker that caches it (R-232, decision 022). */
 
-interface Portal {
-  server: RunningServer;
-  line: ConnectionProxy;
-  /** Replaces the server with a new one that has the same data and address. */
-  restart(options?: ServerOptions): Promise<void>;
-}
-
-const test = base.extend<object, { portal: Portal }>({
-  portal: [
-    async ({}, use) => {
-      await using line = await openConnectionProxy();
-      const dataDir = createDataFolder();
-      const start = async ({ environment, ...options }: ServerOptions = {}) => {
-        const port = await freePort();
-        line.forwardTo(port);
-        const own = { PORT: String(port), PUBLIC_URL: line.url, ...environment };
-        return startServer({ dataDir, environment: own, ...options });
-      };
-      const portal: Portal = {
-        server: await start(),
-        line,
-        async restart(options) {
-          await portal.server.stop();
-          portal.server = await start(options);
-        },
-      };
-      await use(portal);
-      await portal.server[Symbol.asyncDispose]();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  server: [async ({ portal }, use) => use(portal.server), { scope: 'worker' }],
-});
-
 test.use({ serviceWorkers: 'allow', expectedProblems: /Failed to load resource|FetchEvent/ });
-
-async function goOffline(context: BrowserContext, line: ConnectionProxy): Promise<void> {
-  line.cut();
-  await context.setOffline(true);
-}
-
-async function reconnectBrowser(context: BrowserContext, line: ConnectionProxy): Promise<void> {
-  line.restore();
-  await context.setOffline(false);
-}
 
 /** What the worker caches besides the portal itself, by path. */
 const readCaches = (page: Page) =>
@@ -334,7 +285,8 @@ test('offers a new version without forcing it, and can be switched off (R-232)',
   const other = await context.newPage();
   await other.goto('/orders');
   const offer = (tab: Page) => tab.getByRole('complementary', { name: 'A new version is ready' });
-  await expect(offer(page)).toBeVisible();
+  // The new worker first caches the whole portal.
+  await expect(offer(page)).toBeVisible({ timeout: 120_000 });
   await form(page).businessName.fill('Kaveri Mills II');
   expect(await runs(page)).toBe(old);
   expect(await page.evaluate(async (file) => Boolean(await caches.match(file)), old)).toBe(true);

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { runningUrl } from '#server/database/embedded.ts';
-import { Customer } from '#tests/support/customer.ts';
-import { createRequester } from '#tests/support/overHttp.ts';
+import { registerAt } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
 /* A disk that is really full: a separate file system in memory, which only root may mount. */
@@ -33,9 +32,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     const dataDir = join(disk, 'data');
     mkdirSync(dataDir);
     await using server = await startServer({ dataDir });
-    const request = createRequester(() => server.url);
-    const asha = new Customer(request);
-    await asha.register();
+    const asha = await registerAt(() => server.url);
     const acknowledged: string[] = [];
     const write = async (to: string) => {
       const { statusCode } = await asha.sendCode('verify_email', to);
@@ -68,9 +65,7 @@ describe.skipIf(!mounted)('while the disk is full', () => {
     const dataDir = join(disk, 'other');
     mkdirSync(dataDir);
     await using server = await startServer({ dataDir });
-    const request = createRequester(() => server.url);
-    const asha = new Customer(request);
-    await asha.register();
+    const asha = await registerAt(() => server.url);
     expect((await fetch(`${server.url}/api/segment`)).status).toBe(200);
     const hasBallast = () => existsSync(join(dataDir, 'ballast'));
     await expect.poll(hasBallast, { timeout: 60_000 }).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { playRandomly } from '#tests/support/orderEvents.ts';
-import { testCartRaces } from '#tests/support/raceTests.ts';
+import { testCartRaces } from '#tests/support/paymentRaces.ts';
 import { expectRefundsAddUp, startRefundServer } from '#tests/support/refundEvents.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 

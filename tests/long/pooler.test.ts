@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
-import { createRequester } from '#tests/support/overHttp.ts';
+import { registerAt } from '#tests/support/overHttp.ts';
 import { hasPooler, startPooler } from '#tests/support/pooler.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 
@@ -17,9 +16,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer', () => {
     await using one = await startServer({ environment });
     await using other = await startServer({ environment });
     let calls = 0;
-    const request = createRequester(() => ((calls += 1) % 2 === 0 ? one.url : other.url));
-    const asha = new Customer(request);
-    await asha.register();
+    const asha = await registerAt(() => ((calls += 1) % 2 === 0 ? one.url : other.url));
     await asha.addToCart();
     expect((await asha.order()).orderId).toBeTruthy();
     const reads = Array.from({ length: 60 }, () => asha.get('/api/user/applications'));

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { getData } from '#tests/support/answers.ts';
-import { Customer } from '#tests/support/customer.ts';
+import type { Customer } from '#tests/support/customer.ts';
 import { hostileBodies } from '#tests/support/hostileBodies.ts';
 import { startTarpit } from '#tests/support/mailServer.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import type { TestObjectStore } from '#tests/support/objectStore.ts';
-import { createRequester } from '#tests/support/overHttp.ts';
+import { createRequester, registerAt } from '#tests/support/overHttp.ts';
 import { abortUpload, lengthHeaders, listen, openUpload } from '#tests/support/rawUpload.ts';
 import { readPeakMemory, startServer as startProcess } from '#tests/support/runningServer.ts';
 import type { RunningServer } from '#tests/support/runningServer.ts';
@@ -144,18 +144,12 @@ describe('a separate server', () => {
     return { status: answer.status, path: data[0] };
   }
 
-  async function registeredAt(server: { url: string }): Promise<Customer> {
-    const customer = new Customer(createRequester(() => server.url));
-    await customer.register();
-    return customer;
-  }
-
   test.each(['disk', 'bucket'])(
     'accepts twenty files of 10 MB at once with 100 MB more memory, on %s (G15)',
     async (store) => {
       const environment: Record<string, string> = store === 'disk' ? {} : { FILES_URL: bucket.url };
       await using server = await startProcess({ environment });
-      const asha = await registeredAt(server);
+      const asha = await registerAt(() => server.url);
       await uploadTo(server, asha, Buffer.alloc(megabyte));
       const before = readPeakMemory(server.pid);
       const content = Buffer.alloc(10 * megabyte, 7);
@@ -171,7 +165,7 @@ describe('a separate server', () => {
     let server = await startProcess();
     const { dataDir } = server;
     try {
-      const asha = await registeredAt(server);
+      const asha = await registerAt(() => server.url);
       for (let round = 0; round < 5; round += 1) {
         const stored = new Map<string, number>();
         const maxStored = Math.ceil(Math.random() * 20);

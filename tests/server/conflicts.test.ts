@@ -6,7 +6,6 @@ import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
 import { countStatuses } from '#tests/support/answers.ts';
-import { resetPassword } from '#tests/support/attacks.ts';
 import { runInParallel } from '#tests/support/calls.ts';
 import type { Customer } from '#tests/support/customer.ts';
 import { reconnect, createSeededDatabase } from '#tests/support/database.ts';
@@ -97,7 +96,7 @@ async function end(asha: Customer): Promise<void> {
   const changed = { currentPassword, password, confirmPassword: password };
   await asha.post(`/api/user/${id}/password`, changed);
   await asha.prove('reset_password');
-  await resetPassword(asha, currentPassword);
+  await asha.resetPassword(currentPassword);
   await asha.signIn();
   await asha.get(`/api/user/${id}/export`);
   await asha.post('/api/auth/logout');

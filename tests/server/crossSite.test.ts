@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { expectRefusals, getRefusal } from '#tests/support/answers.ts';
-import { resetPassword } from '#tests/support/attacks.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Calls from other sites; `authorization.test.ts` has one for every call that writes. */
@@ -15,7 +14,7 @@ test('another site cannot reset a password with the cookie of the customer (A18,
   const headers = { origin: 'https://evil.example' };
   const stolen = asha.call('POST', '/api/auth/reset-password', { body, headers });
   await expectRefusals([stolen, 403, 'cross_site']);
-  expect((await resetPassword(asha, 'my new one')).statusCode).toBe(200);
+  expect((await asha.resetPassword('my new one')).statusCode).toBe(200);
 });
 
 describe('a cross-origin call', () => {

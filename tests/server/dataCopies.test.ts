@@ -33,7 +33,7 @@ import { answers, Customer } from '#tests/support/customer.ts';
 import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
-import { createRequester } from '#tests/support/overHttp.ts';
+import { createRequester, registerAt } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
 import { samples } from '#tests/support/sampleFiles.ts';
 import { startServer } from '#tests/support/server.ts';
@@ -130,8 +130,7 @@ describe('the command as typed, with the embedded database,', () => {
     await using server = await startProcess();
     const { dataDir } = server;
     const here = () => server.url;
-    const asha = new Customer(createRequester(here));
-    await asha.register();
+    const asha = await registerAt(here);
     const before = await buyWithPicture(asha);
     const orders = await getOrders(asha);
 
@@ -146,9 +145,7 @@ describe('the command as typed, with the embedded database,', () => {
       let orders = 0;
       while (!copied.signal.aborted) {
         // The same customer would exceed the limit on saves.
-        const buyer = new Customer(createRequester(here));
-        await buyer.register();
-        await buyWithPicture(buyer);
+        await buyWithPicture(await registerAt(here));
         orders += 1;
       }
       return orders;

@@ -3,7 +3,6 @@ import { runCleanupJobs } from '#server/process/jobs.ts';
 import { insertFailures } from '#tests/support/accounts.ts';
 import { expectRefusals } from '#tests/support/answers.ts';
 import type { Answer } from '#tests/support/answers.ts';
-import { resetPassword } from '#tests/support/attacks.ts';
 import type { Customer } from '#tests/support/customer.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -69,7 +68,7 @@ describe('codes for an address', () => {
     const answers = [];
     for (const code of codes) answers.push(await asha.verifyCode(code, 'reset_password'));
     expect(getStatuses(answers)).toContain(200);
-    expect((await resetPassword(asha, 'new horse')).statusCode).toBe(200);
+    expect((await asha.resetPassword('new horse')).statusCode).toBe(200);
   });
 
   test('share one budget for browsers that only claim to be its device (A5, A6, S-45)', async () => {
@@ -162,7 +161,7 @@ describe('the device cookie', () => {
     holder.email = asha.email;
     holder.cookies.set('device', asha.cookies.get('device') ?? '');
     expect((await holder.get('/api/user/me')).statusCode).toBe(401);
-    expect((await resetPassword(holder, 'new horse')).statusCode).toBe(400);
+    expect((await holder.resetPassword('new horse')).statusCode).toBe(400);
     expect((await holder.signIn('wrong horse')).statusCode).toBe(400);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { resetPassword } from '#tests/support/attacks.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { spendGrant } from '#server/store/codes.ts';
 import { getRefusal, expectRefusals, countStatuses } from '#tests/support/answers.ts';
@@ -78,10 +77,10 @@ describe('a code', () => {
     await asha.sendCode('reset_password');
     const resetCode = await asha.code();
     await asha.verifyCode(resetCode, 'reset_password');
-    expect((await resetPassword(asha, 'the first one')).statusCode).toBe(200);
+    expect((await asha.resetPassword('the first one')).statusCode).toBe(200);
     const second = await asha.verifyCode(resetCode, 'reset_password');
     expect(second.json().code).toBe('code_spent');
-    expect((await resetPassword(asha, 'the second one')).statusCode).toBe(400);
+    expect((await asha.resetPassword('the second one')).statusCode).toBe(400);
     expect((await asha.signIn('the first one')).statusCode).toBe(200);
 
     expect((await asha.deleteAccount('the first one')).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playRandomly } from '#tests/support/orderEvents.ts';
-import { testCartRaces } from '#tests/support/raceTests.ts';
+import { testCartRaces } from '#tests/support/paymentRaces.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* A part of the numbers of reliability G6 and G7; tests/long/payments.test.ts runs all of them. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { setActive } from '#server/store/users.ts';
 import { getData, expectRefusals } from '#tests/support/answers.ts';
 import type { Answer } from '#tests/support/answers.ts';
-import { resetPassword } from '#tests/support/attacks.ts';
 import type { Customer } from '#tests/support/customer.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -134,6 +133,6 @@ describe('a deactivated customer', () => {
     const asha = await server.createCustomer();
     await asha.prove('reset_password');
     await setActive(server.dependencies.database, { email: asha.email }, false);
-    expect((await resetPassword(asha, fresh)).statusCode).toBe(400);
+    expect((await asha.resetPassword(fresh)).statusCode).toBe(400);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { insertFailures } from '#tests/support/accounts.ts';
-import { resetPassword } from '#tests/support/attacks.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -65,7 +64,7 @@ describe('signing in', () => {
     expect((await asha.signIn()).statusCode).toBe(429);
     await asha.prove('reset_password');
     const password = 'brand new password';
-    await resetPassword(asha, password);
+    await asha.resetPassword(password);
     expect((await asha.signIn(password)).statusCode).toBe(200);
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectRefusals } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { Customer } from '#tests/support/customer.ts';
-import { createRequester } from '#tests/support/overHttp.ts';
+import type { Customer } from '#tests/support/customer.ts';
+import { registerAt } from '#tests/support/overHttp.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { sendMails } from '#tests/support/server.ts';
 import {
@@ -265,8 +265,7 @@ describe('the staff command', () => {
     await using first = await startServer();
     const { dataDir } = first;
     let { url } = first;
-    const ravi = new Customer(createRequester(() => url));
-    await ravi.register();
+    const ravi = await registerAt(() => url);
     const id = await ravi.submitApplication();
     expect(await first.stop()).toBe(0);
 

@@ -28,9 +28,7 @@ async function choosePassword(person: Customer): Promise<void> {
   // A code is read from the newest mail.
   await sendMails(server);
   await person.prove('reset_password');
-  const { email, password } = person;
-  const body = { email, password, confirmPassword: password };
-  expect((await person.post('/api/auth/reset-password', body)).statusCode).toBe(200);
+  expect((await person.resetPassword(person.password)).statusCode).toBe(200);
 }
 
 const readRole = async (person: Customer) =>

@@ -5,15 +5,15 @@ import type { Database } from '#server/store/transaction.ts';
 
 let count = 0;
 
+const password = 'correct horse';
+let passwordHash: Promise<string> | undefined;
+
 /**
  * Inserts accounts without registering them, all with the same password; returns their addresses.
  */
-export async function insertAccounts(
-  database: Database,
-  howMany: number,
-  password = 'correct horse',
-): Promise<string[]> {
-  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+export async function insertAccounts(database: Database, howMany: number): Promise<string[]> {
+  passwordHash ??= hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const hashed = await passwordHash;
   const emails = Array.from({ length: howMany }, () => `known${(count += 1)}@example.com`);
   await database
     .insertInto('users')
@@ -21,7 +21,7 @@ export async function insertAccounts(
       emails.map((email) => ({
         id: newId(),
         email,
-        passwordHash,
+        passwordHash: hashed,
         username: 'AshaRao',
         fullName: 'Asha Rao',
         mobile: '9876543210',

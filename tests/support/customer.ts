@@ -106,6 +106,12 @@ export class Customer {
     return answer;
   }
 
+  /** Sets a new password with the grant of a proven code. */
+  resetPassword(password: string): Promise<Answer> {
+    const body = { email: this.email, password, confirmPassword: password };
+    return this.post('/api/auth/reset-password', body);
+  }
+
   /** The same customer in another browser. */
   async signInElsewhere(): Promise<Customer> {
     const other = Object.assign(new Customer(this.request), { email: this.email });

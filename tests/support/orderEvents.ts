@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { Customer } from './customer.ts';
+import type { Customer } from './customer.ts';
 import { forgeProof } from './orders.ts';
-import { createRequester } from './overHttp.ts';
+import { registerAt } from './overHttp.ts';
 import { getCapturedPaise } from './paymentRaces.ts';
 import { startServer } from './server.ts';
 
@@ -39,8 +39,7 @@ export async function playRandomly(
   while (sequences.length > 0) {
     await using server = await startServer();
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    const asha = new Customer(createRequester(() => url));
-    await asha.register();
+    const asha = await registerAt(() => url);
     for (const [index, sequence] of sequences.splice(0, sequencesPerServer).entries()) {
       const mode = modes[index % modes.length];
       const wrong = await playSequence(asha, sequence, mode);

@@ -1,6 +1,7 @@
 import { Agent, request as open } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Answer } from './answers.ts';
+import { Customer } from './customer.ts';
 import type { TestServer } from './server.ts';
 
 const agent = new Agent({ keepAlive: true });
@@ -32,6 +33,13 @@ export function createRequester(url: () => string): TestServer['request'] {
         .end(body === undefined ? payload : JSON.stringify(body));
     });
   };
+}
+
+/** A registered, signed-in customer of a server in another process, at the current `url()`. */
+export async function registerAt(url: () => string): Promise<Customer> {
+  const customer = new Customer(createRequester(url));
+  await customer.register();
+  return customer;
 }
 
 function getCookie(header: string): { name: string; value: string } {

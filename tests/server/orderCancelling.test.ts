@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import { findOrderForPayment } from '#server/store/orderLists.ts';
 import { getData, expectRefusals } from '#tests/support/answers.ts';
-import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase, testTotals } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import { createOrderQueries } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -151,7 +150,4 @@ describe('an application that two orders would pay', () => {
   });
 });
 
-test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { captured, ordered } = await createOrderQueries(server).getTotals();
-  expect(captured).toEqual(ordered);
-});
+testTotals(server);

@@ -2,13 +2,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
 import { findRefunds } from '#server/orders/reconciler.ts';
 import { auditOrders } from '#server/store/audit.ts';
-import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
+import {
+  createPaidPurchase,
+  createPurchase,
+  testLedger,
+  playPurchase,
+} from '#tests/support/ledger.ts';
 import type { MoneyEvent, Purchase } from '#tests/support/ledger.ts';
-import { sendReport } from '#tests/support/orders.ts';
+import { sendEvent } from '#tests/support/orders.ts';
 import { readApplication } from '#tests/support/staff.ts';
 import { testStaffServer } from '#tests/support/staffServer.ts';
 
-/* Refunds and disputes: booked once, and shown to customer and staff (S-56). */
+/* Refunds by staff and at the provider: booked once, and shown to customer and staff (S-56). */
 
 const desk = 'desk@briefcase.example';
 const { server, staff, expectFailures } = await testStaffServer({ STAFF_MAIL: desk });
@@ -20,12 +25,11 @@ const price = 7_999;
 const pair = [[1], [2, 'Bulk SMS, 10,000 Messages']] as const;
 const secondPrice = 4_499.5;
 
-/** A paid order of one application, or of two, with its number. */
+/** A paid order of one application, or of two. */
 async function bought(cart?: typeof pair) {
-  const it = await (await createPurchase(server, cart)).play('pay', 'verify');
-  const { customOrderId: number } = await it.shown();
+  const it = await createPaidPurchase(server, cart);
   const [first = '', second = ''] = it.applications;
-  return Object.assign(it, { number, first, second });
+  return Object.assign(it, { first, second });
 }
 
 /** Staff refund the current order. */
@@ -42,19 +46,9 @@ const rejectByStaff: MoneyEvent = ({ applications: [id = ''] }) =>
   staff('reject', id, 'Not possible');
 const findUnreported: MoneyEvent = () => findRefunds(server.dependencies, server.app.log);
 
-/** Number of mails to staff with this subject. */
-const countStaffMails = async (it: Purchase, subject: string) =>
-  (await it.listSubjects(desk)).filter((one) => one.includes(subject)).length;
-
 /** The latest mail to the customer with this subject. */
 async function findMail({ asha }: Purchase, subject: string) {
   return (await asha.listMails()).find((mail) => mail.subject.includes(subject));
-}
-
-/** A signed report of the provider, sent independently of the sandbox. */
-function report(event: string, payload: object, at = 1_764_000_000) {
-  const body = JSON.stringify({ event, created_at: at, payload });
-  return sendReport(server.request, body, { 'x-razorpay-event-id': newId() });
 }
 
 const refunded = { orders: ['SUCCESS'], refunded: price, refunds: [`${price} done`] };
@@ -163,7 +157,10 @@ describe('a refund at the provider’s dashboard', () => {
     const entity = { id: 'rfnd_early', payment_id, amount: 100_00, status: 'processed' };
     await it.play('recover');
     const [payment] = await payments.getPayments(it.order.razorpayOrderId);
-    await report('refund.processed', { refund: { entity }, payment: { entity: payment } });
+    await sendEvent(server.request, 'refund.processed', {
+      refund: { entity },
+      payment: { entity: payment },
+    });
     await it.expectLedger({ orders: ['SUCCESS'], refunded: 100, isPaid: [true] });
   });
 
@@ -175,7 +172,7 @@ describe('a refund at the provider’s dashboard', () => {
     const failed = { refunds: [`${price} failed`], refunded: 0, attempts: ['captured'] };
     await it.expectLedger({ ...failed, isPaid: [true] });
     expect((await it.ledger()).history).toContain('refund_failed');
-    expect(await countStaffMails(it, `A refund of order ${it.number} failed`)).toBe(1);
+    expect(await it.countMails(`A refund of order ${it.number} failed`, desk)).toBe(1);
     // Earlier reports change nothing.
     await it.play('report');
     await it.expectLedger(failed);
@@ -187,12 +184,12 @@ describe('a refund at the provider’s dashboard', () => {
     const entity = { id: 'rfnd_once', payment_id, amount: 100_00, status: 'processed' };
     const unknown = { ...entity, id: 'rfnd_unknown', payment_id: 'pay_of_others' };
     const ignored = { success: true, message: 'Ignored.' };
-    expect((await report('refund.processed', { refund: { entity: unknown } })).json()).toEqual(
-      ignored,
-    );
+    expect(
+      (await sendEvent(server.request, 'refund.processed', { refund: { entity: unknown } })).json(),
+    ).toEqual(ignored);
     await Promise.all(
       ['refund.processed', 'refund.created', 'refund.processed'].map((event) =>
-        report(event, { refund: { entity } }),
+        sendEvent(server.request, event, { refund: { entity } }),
       ),
     );
     await it.expectLedger({ refunded: 100, refunds: ['100 done'] });
@@ -291,7 +288,7 @@ describe('a refund by staff', () => {
     await it.play('recover', 'mute', { dashboard: 4000 }, 'reconcile all');
     await it.expectLedger({ refunded: 4000, refunds: ['4000 done', '5000 failed'] });
     expect((await it.ledger()).history).toContain('refund_failed');
-    expect(await countStaffMails(it, `A refund of order ${it.number} failed`)).toBe(1);
+    expect(await it.countMails(`A refund of order ${it.number} failed`, desk)).toBe(1);
     await it.play(refundBy('--amount', '3999'));
   });
 });
@@ -344,59 +341,5 @@ describe('rejecting a paid application', () => {
     await expectFailures([complete, `The price of application ${it.first} is being refunded.`]);
     await it.play('recover', 'reconcile all');
     await expectFailures([complete, `Application ${it.first} is not paid yet.`]);
-  });
-});
-
-describe('a dispute', () => {
-  test('is mailed at each step and listed; a lost one counts as a refund (S-56)', async () => {
-    const it = await bought();
-    const { number } = it;
-    for (const [index, dispute] of ['created', 'action_required', 'under_review'].entries()) {
-      await it.play({ dispute });
-      await expect.poll(() => countStaffMails(it, `order ${number} is disputed`)).toBe(index + 1);
-    }
-    await it.expectLedger({ refunded: 0 });
-    expect((await staff('show', number)).out).toContain('under_review');
-    expect((await staff('refund', number, '--reason', 'x')).err).toBe(
-      `The payment of order ${number} is disputed; it can be refunded once the dispute has ended.`,
-    );
-    await it.play({ dispute: 'lost' }, 'report');
-    await it.expectLedger({ ...refunded, isPaid: [false] });
-    expect(await countStaffMails(it, `order ${number} is lost`)).toBe(1);
-    expect((await staff('orders', '--customer', it.asha.email)).out).toMatch(
-      /refunded ₹7,999\.00; dispute disp_\w+ lost$/,
-    );
-  });
-
-  test('never moves back, in any order of reports (S-56, O10)', async () => {
-    const it = await bought();
-    const payment_id = it.proof.razorpay_payment_id;
-    const entity = { id: `disp_${it.number}`, payment_id, amount: price * 100 };
-    const sendDispute = (status: string, at: number) =>
-      report(
-        `payment.dispute.${status}`,
-        { dispute: { entity: { ...entity, respond_by: at } } },
-        at,
-      );
-    await sendDispute('under_review', 20);
-    await sendDispute('created', 10);
-    await sendDispute('won', 40);
-    await sendDispute('action_required', 30);
-    await sendDispute('won', 40);
-    const disputes = await server.readRows('disputes', { id: entity.id });
-    const respondBy = new Date(40_000);
-    expect(disputes).toMatchObject([{ status: 'won', amountPaise: price * 100, respondBy }]);
-    await it.expectLedger({ refunded: 0 });
-    expect((await sendDispute('created', 1)).json()).toMatchObject({ success: true });
-  });
-
-  test('without a webhook is found, and delays a rejection’s refund until it ends (S-56)', async () => {
-    const it = await bought();
-    await it.play('mute', { dispute: 'created' }, findUnreported);
-    expect((await staff('show', it.number, '--json')).out).toContain('"created"');
-    await it.play(rejectByStaff);
-    await it.expectLedger({ refunds: [`${price} pending`] });
-    await it.play({ dispute: 'won' }, 'reconcile all');
-    await it.expectLedger({ ...refunded, refundedAtProvider: price });
   });
 });

@@ -3,8 +3,7 @@ import { hmac } from '#server/common/identifiers.ts';
 import { expectRefusals, countStatuses } from '#tests/support/answers.ts';
 import { runInParallel } from '#tests/support/calls.ts';
 import type { Proof } from '#tests/support/customer.ts';
-import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
-import { createOrderQueries } from '#tests/support/orders.ts';
+import { createPurchase, testLedger, playPurchase, testTotals } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
@@ -162,7 +161,4 @@ describe('checking an order', () => {
   ]);
 });
 
-test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { captured, ordered } = await createOrderQueries(server).getTotals();
-  expect(captured).toEqual(ordered);
-});
+testTotals(server);

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { countStatuses } from '#tests/support/answers.ts';
-import { createPurchase, testLedger, playPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, testLedger, playPurchase, testTotals } from '#tests/support/ledger.ts';
 import type { MoneyEvent } from '#tests/support/ledger.ts';
-import {
-  createCaptureReport,
-  noReports,
-  createOrderQueries,
-  sendReport,
-} from '#tests/support/orders.ts';
+import { createCaptureReport, noReports, sendReport } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
 const server = await testServer();
-
-const { getTotals, rows } = createOrderQueries(server);
 
 const paidOnce = { orders: ['SUCCESS'], cart: 0, receipts: 1 };
 
@@ -135,12 +128,10 @@ describe('reconciling', () => {
     await server.faults({ on: 'payments', effect: 'down', times: 1, for: asha.email });
     await asha.post('/api/order');
     await server.sandbox('reconcile');
-    expect(await rows(asha)).toMatchObject([{ state: 'CLOSED' }]);
+    const orders = await server.readRows('orders', { userId: await asha.id() });
+    expect(orders).toMatchObject([{ state: 'CLOSED' }]);
     expect((await asha.post('/api/order')).statusCode).toBe(201);
   });
 });
 
-test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
-  const { captured, ordered } = await getTotals();
-  expect(captured).toEqual(ordered);
-});
+testTotals(server);

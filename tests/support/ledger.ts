@@ -180,6 +180,11 @@ export class Purchase {
     return (await this.asha.listMails(address)).map(({ subject }) => subject);
   }
 
+  /** Number of mails to an address whose subject has these words, after the outbox is empty. */
+  async countMails(words: string, address: string): Promise<number> {
+    return (await this.listSubjects(address)).filter((subject) => subject.includes(words)).length;
+  }
+
   async placeOrder(): Promise<void> {
     this.orders.push(await this.asha.order());
     this.select(-1);
@@ -303,6 +308,15 @@ export async function playPurchase(
   return (await createPurchase(server)).play(...moneyEvents);
 }
 
+/** A paid purchase with the number of its order. */
+export async function createPaidPurchase(
+  server: TestServer,
+  cart?: Cart,
+): Promise<Purchase & { number: string }> {
+  const purchase = await (await createPurchase(server, cart)).play('pay', 'verify');
+  return Object.assign(purchase, { number: (await purchase.shown()).customOrderId });
+}
+
 /** Tests that play events on an order and then compare the ledger. */
 export function testLedger(
   server: TestServer,
@@ -310,5 +324,29 @@ export function testLedger(
 ): void {
   test.each(rows)('%s', async (_, moneyEvents, expected) => {
     await (await playPurchase(server, ...moneyEvents)).expectLedger(expected);
+  });
+}
+
+/** Tests last that the provider captured what the orders of this server that are SUCCESS cost. */
+export function testTotals(server: TestServer): void {
+  test('afterwards the provider holds exactly the total of SUCCESS orders (I2, S-46)', async () => {
+    const { database } = server.dependencies;
+    await server.faults();
+    await server.sandbox('reconcile');
+    const paid = await database
+      .selectFrom('orders')
+      .select(['providerPaymentId as id', 'totalPaise as amount'])
+      .where('state', '=', 'PAID')
+      // Tests of reports invent one payment that the provider does not know.
+      .where('providerPaymentId', 'is distinct from', 'pay_reported')
+      .orderBy('id')
+      .execute();
+    const captured = await database
+      .selectFrom('sandboxPayments')
+      .select(['id', 'amount'])
+      .where('status', '=', 'captured')
+      .orderBy('id')
+      .execute();
+    expect(captured).toEqual(paid);
   });
 }

@@ -1,6 +1,6 @@
-import { hmac } from '#server/common/identifiers.ts';
+import { hmac, newId } from '#server/common/identifiers.ts';
 import type { Answer } from './answers.ts';
-import type { Customer, Order, Proof } from './customer.ts';
+import type { Order, Proof } from './customer.ts';
 import type { TestServer } from './server.ts';
 
 /** A forged proof, which makes an order fail. */
@@ -36,54 +36,15 @@ export const sendReport = (
     },
   });
 
-export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };
-
-/** Queries for tests of orders. */
-export function createOrderQueries(server: TestServer) {
-  const { database } = server.dependencies;
-
-  const rows = (asha: Customer) =>
-    database
-      .selectFrom('orders as o')
-      .innerJoin('users as u', 'u.id', 'o.userId')
-      .selectAll('o')
-      .where('u.email', '=', asha.email)
-      .orderBy('o.createdAt')
-      .execute();
-
-  return {
-    rows,
-
-    async providerOrders(asha: Customer) {
-      const receipts = (await rows(asha)).map(({ receipt }) => receipt);
-      return database
-        .selectFrom('sandboxOrders')
-        .selectAll()
-        .where('receipt', 'in', receipts)
-        .execute();
-    },
-
-    /**
-     * After a reconciliation: captured payments at the provider, and paid orders; paise by payment.
-     */
-    async getTotals() {
-      await server.faults();
-      await server.sandbox('reconcile');
-      const paid = await database
-        .selectFrom('orders')
-        .select(['totalPaise as amount', 'providerPaymentId as id'])
-        .where('state', '=', 'PAID')
-        .execute();
-      const captured = await database
-        .selectFrom('sandboxPayments')
-        .select(['id', 'amount'])
-        .where('status', '=', 'captured')
-        .execute();
-      const sorted = (rows: { id: string | null; amount: number }[]) =>
-        rows.map(({ id, amount }) => `${id} ${amount}`).toSorted();
-      // Tests of reports invent one payment that the provider does not know.
-      const matched = paid.filter(({ id }) => id !== 'pay_reported');
-      return { captured: sorted(captured), ordered: sorted(matched) };
-    },
-  };
+/** Sends a new report of the provider about `payload`, made at `at` in seconds. */
+export function sendEvent(
+  request: TestServer['request'],
+  event: string,
+  payload: object,
+  at = 1_764_000_000,
+): Promise<Answer> {
+  const body = JSON.stringify({ event, created_at: at, payload });
+  return sendReport(request, body, { 'x-razorpay-event-id': newId() });
 }
+
+export const noReports = { on: 'POST /api/webhook/razorpay', effect: 'status', status: 500 };

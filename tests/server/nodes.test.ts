@@ -1,18 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { connect } from '#server/database/connect.ts';
+import { createReadiness } from '#server/process/lifecycle.ts';
+import { createMetrics } from '#server/process/metrics.ts';
 import { freePort } from '#server/process/ports.ts';
 import { queueMail } from '#server/store/outbox.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { createSeededDatabase } from '#tests/support/database.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { createRequester } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import type { RunningServer } from '#tests/support/runningServer.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/* Nodes behind a balancer: what each role does, and how a node stops. */
+/* Nodes behind a balancer: what each role does and reports, and how a node stops. */
 
 interface NodeAnswer {
   status: number | undefined;
@@ -31,28 +37,43 @@ function sendRequest(url: string, agent: Agent): Promise<NodeAnswer> {
   });
 }
 
+interface Panel {
+  targets: { expr: string; legendFormat: string }[];
+}
+
+interface Rule {
+  expr: string;
+  annotations: { summary: string };
+}
+
+const operating = join(import.meta.dirname, '../../docs/operating');
+const readText = (file: string) => readFileSync(join(operating, file), 'utf8');
+const { panels } = JSON.parse(readText('dashboard.json')) as { panels: Panel[] };
+const alerts = parse(readText('alerts.yaml')) as { groups: { rules: Rule[] }[] };
+
+/** Every query of the dashboard and the alerts, with the text that shows its labels. */
+const queries = [
+  ...panels.flatMap(({ targets }) => targets).map(({ expr, legendFormat }) => [expr, legendFormat]),
+  ...alerts.groups
+    .flatMap(({ rules }) => rules)
+    .map(({ expr, annotations }) => [expr, annotations.summary]),
+] as [string, string][];
+
+/** The labels of every metric by its name, with the values of enumerated labels. */
+function readMetrics(text: string): Map<string, Set<string>> {
+  const labels = new Map<string, Set<string>>();
+  for (const [, name = '', list = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
+    const names = labels.get(name) ?? new Set();
+    for (const [label, key = ''] of list.matchAll(/(\w+)="[^"]*"/g)) names.add(key).add(label);
+    labels.set(name, names);
+  }
+  return labels;
+}
+
 const mail = {
   to: 'asha@example.com',
   versions: [{ language: 'en' as const, subject: 'Waiting', text: 'Waiting', html: 'Waiting' }],
 };
-
-test('a stopping node is not ready, answers late calls, closes connections and exits with 0 (M-6)', async () => {
-  await using database = await createSeededDatabase();
-  await using node = await startProcess({
-    environment: { DATABASE_URL: database.url, ROLE: 'web', DRAIN_SECONDS: '8' },
-  });
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const at = (path: string) => sendRequest(node.url + path, agent);
-  expect(await at('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
-
-  const ended = node.stop();
-  await expect.poll(async () => (await at('/readyz')).status).toBe(503);
-  expect(await at('/livez')).toEqual({ status: 200, connection: 'close' });
-  expect(await at('/api/segment')).toEqual({ status: 200, connection: 'close' });
-  expect((await at('/')).status).toBe(200);
-  expect(await ended).toBe(0);
-  agent.destroy();
-});
 
 test('without a database a node is alive but not ready (M-7)', async () => {
   await using server = await startServer();
@@ -91,66 +112,43 @@ test('a worker answers health checks only, sends mails and deletes abandoned upl
   await expect.poll(waiting).toEqual([]);
 });
 
-test('a web node sends codes again once the mail server is back', async () => {
-  await using database = await createSeededDatabase();
-  const port = await freePort();
-  await using node = await startProcess({
+describe('a web node whose mail server is down', async () => {
+  const database = await createSeededDatabase();
+  const folder = await leftFolder();
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const node = await startProcess({
+    dataDir: folder.dataDir,
     environment: {
       DATABASE_URL: database.url,
       ROLE: 'web',
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      METRICS_PORT: String(port),
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '8',
     },
-  });
-  const sendCode = async () => {
-    const answer = await fetch(`${node.url}/api/auth/send-otp`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'asha@example.com', purpose: 'verify_email' }),
-    });
-    return answer.status;
-  };
-  await expect.poll(sendCode).toBe(503);
-  await using mailServer = await startMailServer(port);
-  await expect.poll(sendCode).not.toBe(503);
-  expect(mailServer.port).toBe(port);
-});
-
-describe('a web node', () => {
-  let database: Awaited<ReturnType<typeof createSeededDatabase>>;
-  let folder: Awaited<ReturnType<typeof leftFolder>>;
-  let port: number;
-  let node: RunningServer;
-
-  beforeAll(async () => {
-    database = await createSeededDatabase();
-    folder = await leftFolder();
-    port = await freePort();
-    const environment = { ROLE: 'web', METRICS_PORT: String(port), LOG_LEVEL: 'info' };
-    node = await startProcess({
-      dataDir: folder.dataDir,
-      environment: { ...environment, DATABASE_URL: database.url },
-    });
   });
   afterAll(async () => {
     await node[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
   });
 
+  /** Its metrics. */
+  async function readMetricsText(path = '/metrics'): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  }
+
   test('deletes files that an earlier node received but did not store (M-12)', async () => {
     await expect.poll(folder.readIncoming).toEqual(['underWay']);
   });
 
   test('exposes metrics on a separate port: calls by route, connections and waiting work', async () => {
-    const read = async (path: string) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-      expect(answer.status).toBe(200);
-      return answer.text();
-    };
     const made = crypto.randomUUID();
     await fetch(`${node.url}/api/category/${made}`);
     await fetch(`${node.url}/api/segment`);
     await queueMail(database.database, mail, { isForPoller: true });
-    const metricsText = await read('/metrics');
+    const metricsText = await readMetricsText();
     const count = 'briefcase_request_seconds_count';
     expect(metricsText).toContain(`${count}{method="GET",route="/api/segment",status="200"} 1`);
     expect(metricsText).toContain(
@@ -161,8 +159,8 @@ describe('a web node', () => {
     expect(metricsText).toMatch(/^briefcase_mail_lateness_seconds 0?\.?\d/m);
     expect(metricsText).toMatch(/^briefcase_open_orders 0$/m);
     expect(metricsText).toContain('nodejs_eventloop_lag');
-    await read('/livez');
-    await read('/readyz');
+    await readMetricsText('/livez');
+    await readMetricsText('/readyz');
   });
 
   test('logs each request once, with its path and request id but without its query (X13)', async () => {
@@ -188,4 +186,79 @@ describe('a web node', () => {
     expect(await readRequestId('a'.repeat(65))).toMatch(/^[\da-f-]{36}$/);
     await expect.poll(() => logged().map(({ reqId }) => reqId)).toContain('balancer-0001');
   });
+
+  test('shows which integration’s circuit breaker is open', async () => {
+    await expect
+      .poll(() => readMetricsText())
+      .toContain('briefcase_breaker_open{integration="mail"} 1');
+    expect(await readMetricsText()).toContain('briefcase_breaker_open{integration="payments"} 0');
+  });
+
+  test('reports every metric that the dashboard and the alerts query', async () => {
+    await fetch(`${node.url}/api/segment`);
+    const metrics = readMetrics(await readMetricsText());
+    for (const [query, words] of queries) {
+      const bare = query.replaceAll(/"[^"]*"/g, '""');
+      const names = bare.match(/\b(?:briefcase|nodejs|process)_\w+/g) ?? [];
+      expect(names, query).not.toEqual([]);
+      // Prometheus adds the node.
+      const listed = new Set([
+        'instance',
+        ...names.flatMap((name) => [...(metrics.get(name) ?? [])]),
+      ]);
+      const groupings = [...bare.matchAll(/\b(?:by|on) \(([^)]*)\)/g)];
+      const shown = [...words.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)];
+      const labels = [
+        ...groupings.flatMap(([, list = '']) => list.split(/,\s*/)),
+        ...[...bare.matchAll(/(\w+)(?:=~|!=|!~|=)""/g), ...shown].map(([, label = '']) => label),
+        ...(query.match(/\bstate="\w+"/g) ?? []),
+      ];
+      expect(
+        names.filter((name) => !metrics.has(name)),
+        query,
+      ).toEqual([]);
+      expect(
+        labels.filter((label) => !listed.has(label)),
+        query,
+      ).toEqual([]);
+    }
+  });
+
+  test('sends codes again once the mail server is back', async () => {
+    const asha = new Customer(createRequester(() => node.url));
+    const sendCode = async () => (await asha.sendCode()).statusCode;
+    await expect.poll(sendCode).toBe(503);
+    await using _ = await startMailServer(mailPort);
+    await expect.poll(sendCode).not.toBe(503);
+  });
+
+  // This comes last, because it stops the node.
+  test('is not ready while it stops, answers late calls, closes connections and exits with 0 (M-6)', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const at = (path: string) => sendRequest(node.url + path, agent);
+    expect(await at('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+
+    const ended = node.stop();
+    await expect.poll(async () => (await at('/readyz')).status).toBe(503);
+    expect(await at('/livez')).toEqual({ status: 200, connection: 'close' });
+    expect(await at('/api/segment')).toEqual({ status: 200, connection: 'close' });
+    expect((await at('/')).status).toBe(200);
+    expect(await ended).toBe(0);
+    agent.destroy();
+  });
+});
+
+test('the metrics of a node show whether it is ready, and in which role', async () => {
+  await using fresh = await createSeededDatabase();
+  const unreachable = connect(fresh.url);
+  const readiness = createReadiness(unreachable);
+  const watched = { app: fastify(), database: unreachable, breakers: {} };
+  const metrics = createMetrics({ ...watched, readiness, role: 'web' });
+  const read = async () => (await metrics.inject('/metrics')).body;
+  expect(await read()).toContain('briefcase_ready{role="web"} 1');
+  readiness.isDraining = true;
+  expect(await read()).toContain('briefcase_ready{role="web"} 0');
+  readiness.isDraining = false;
+  await unreachable.destroy();
+  expect(await read()).toContain('briefcase_ready{role="web"} 0');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusals, getData } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import type { Customer } from '#tests/support/customer.ts';
-import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
+import { expectPages, insertSixty } from '#tests/support/heavyCustomer.ts';
 import { testServer } from '#tests/support/server.ts';
 
 /* Customers at the desk: staff look them up, and switch accounts off and on. */
@@ -77,11 +77,8 @@ describe('the list of customers', () => {
       email: `paged${digits}@example.com`,
       role: 'USER' as const,
     }));
-    const pages = await readPages<SentCustomer>(priya, '/api/staff/customers?q=paged');
-    expect(pages.map(({ items }) => items.length)).toEqual([50, 10]);
-    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
-    expect(ids).toEqual(many.map(({ id }) => id).toReversed());
-    await expectRefusals([priya.get('/api/staff/customers?before=x'), 400, 'input_invalid']);
+    const ids = many.toReversed().map(({ id }) => id);
+    await expectPages(priya, '/api/staff/customers?q=paged', ids);
   });
 });
 
@@ -111,11 +108,11 @@ describe('one customer', () => {
         createdAt: new Date(Date.UTC(2020, 0, 1, 0, Number(digits))),
       }),
     );
-    const pages = await readPages<SentCustomer>(priya, address);
-    expect(pages.map(({ items }) => items.length)).toEqual([50, 12]);
-    const newestFirst = [...listed.map(({ id }) => id), ...older.map(({ id }) => id).toReversed()];
-    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(newestFirst);
-    await expectRefusals([priya.get(`${address}?before=x`), 400, 'input_invalid']);
+    await expectPages(
+      priya,
+      address,
+      [...listed, ...older.toReversed()].map(({ id }) => id),
+    );
   });
 
   test('is switched off, which ends the sessions, and on again (R-317)', async () => {

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { expectRefusals, getData } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
-import { readPages, insertSixty } from '#tests/support/heavyCustomer.ts';
+import { expectPages, insertSixty } from '#tests/support/heavyCustomer.ts';
 import { createPaidPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -82,11 +82,8 @@ describe('the list of orders', () => {
       receipt: `pages-${digits}`,
       providerOrderId: `pages-${digits}`,
     }));
-    const pages = await readPages<SentOrder>(priya, '/api/staff/orders?q=BC-PAGES');
-    expect(pages.map(({ items }) => items.length)).toEqual([50, 10]);
-    const numbers = pages.flatMap(({ items }) => items.map(({ customOrderId }) => customOrderId));
-    expect(numbers).toEqual(older.map(({ customOrderId }) => customOrderId).toReversed());
-    await expectRefusals([priya.get('/api/staff/orders?before=x'), 400, 'input_invalid']);
+    const ids = older.toReversed().map(({ id }) => id);
+    await expectPages(priya, '/api/staff/orders?q=BC-PAGES', ids);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { newId } from '#server/common/identifiers.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { checkSchema, migrate, SchemaError } from '#server/migrations/migrate.ts';
@@ -25,6 +26,17 @@ function splitMigrations(name: string) {
     newer: steps.slice(at).map(([step]) => step),
   };
 }
+
+/** Inserts an account into any version of the schema. */
+const insertUser = (
+  database: Database,
+  { id = newId(), email = 'a@b.example', role = 'USER' } = {},
+) =>
+  sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name,
+      job_title, country, gst_no, role, is_active, agree_to_terms)
+    values (${id}, ${email}, '', '', '', '', '', '', '', '', ${role}, true, true)`.execute(
+    database,
+  );
 
 const withLater = { ...migrations, '999_later': later };
 
@@ -65,9 +77,6 @@ test('earlier applications are in their state since their last event (M-2, R-309
   await migrate(database, { steps: earlier });
   const id = '00000000-0000-7000-8000-000000000001';
   const steps = [
-    sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name,
-        job_title, country, gst_no, role, is_active, agree_to_terms)
-      values (${id}, 'asha@example.com', '', '', '', '', '', '', '', '', 'USER', true, true)`,
     sql`insert into segments (id, name, position) values (${id}, 'SEO', 1)`,
     sql`insert into categories (id, segment_id, name, price_paise, description, position,
         is_available) values (${id}, ${id}, 'Audit', 100, '', 1, true)`,
@@ -77,6 +86,7 @@ test('earlier applications are in their state since their last event (M-2, R-309
     sql`insert into application_events (id, application_id, at, to_status, actor)
       values (${id}, ${id}, '2026-02-03Z', 2, 'payment')`,
   ];
+  await insertUser(database, { id });
   for (const step of steps) await step.execute(database);
   await migrate(database);
   const row = await database
@@ -178,11 +188,7 @@ test('a migration that waits for a table in use does not block others (M-17)', a
 test('orders past their checking time are never due again, in any number (O11)', async () => {
   await using fresh = await createSeededDatabase();
   const { database } = fresh;
-  await sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name, job_title, country, gst_no,
-      role, is_active, agree_to_terms)
-    values (gen_random_uuid(), 'a@b.example', '', '', '', '', '', '', '', '', 'USER', true, true)`.execute(
-    database,
-  );
+  await insertUser(database);
   await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
       currency, offered_at, next_check_at)
     select gen_random_uuid(), id, n, n, 'CLOSED', '', 100, 'INR', app_now() - n * interval '2 days', app_now()
@@ -199,15 +205,11 @@ test('every earlier account is a customer’s, and no other role can be stored (
   const { database } = fresh;
   const { earlier } = splitMigrations('017_roles');
   await migrate(database, { steps: earlier });
-  const insert = (email: string, role: string) =>
-    sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name, job_title, country, gst_no,
-        role, is_active, agree_to_terms)
-      values (gen_random_uuid(), ${email}, '', '', '', '', '', '', '', '', ${role}, true, true)`.execute(
-      database,
-    );
-  await insert('a@b.example', 'ADMIN');
+  await insertUser(database, { role: 'ADMIN' });
   await migrations['017_roles']?.up(database);
   const { rows } = await sql`select role from users`.execute(database);
   expect(rows).toEqual([{ role: 'USER' }]);
-  await expect(insert('c@d.example', 'ADMIN')).rejects.toThrow('users_role');
+  await expect(insertUser(database, { email: 'c@d.example', role: 'ADMIN' })).rejects.toThrow(
+    'users_role',
+  );
 });

@@ -70,33 +70,41 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test.for([
-    ['missing', {}],
-    ['garbage', { authorization: 'Bearer x' }],
-    ['unknown', { authorization: `Bearer ${'A'.repeat(43)}` }],
-    ['basic', { authorization: 'Basic YTpi' }],
-    ['without scheme', { authorization: 'A'.repeat(43) }],
-    ['empty', { authorization: '' }],
-    ['only a scheme', { authorization: 'Bearer' }],
-    ['two', { authorization: `Bearer ${'A'.repeat(43)}, Bearer ${'B'.repeat(43)}` }],
-    ['padded', { authorization: `Bearer  ${'A'.repeat(43)}` }],
-    ['too long', { authorization: `Bearer ${'A'.repeat(44)}` }],
-    ['quoted', { authorization: `Bearer "${'A'.repeat(41)}"` }],
-    ['enormous', { authorization: `Bearer ${'A'.repeat(8_000)}` }],
-    ['with a wrong character', { authorization: `Bearer ${'A'.repeat(42)}=` }],
-  ] as const)(
-    'is refused with 401 and a challenge for this bearer: %s (U1)',
-    async ([, headers]) => {
-      const answer = await server.request('GET', '/api/user/me', { headers });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.json()).toEqual({
-        success: false,
-        code: 'session_ended',
-        message: 'Please sign in to continue.',
-      });
-    },
-  );
+  test.for<[name: string, toHeader: (token: string) => string]>([
+    ['empty', () => ''],
+    ['garbage', () => 'Bearer x'],
+    ['unknown', () => `Bearer ${'A'.repeat(43)}`],
+    ['basic', () => 'Basic YTpi'],
+    ['without scheme', (token) => token],
+    ['of another scheme', (token) => `Token ${token}`],
+    ['only a scheme', () => 'Bearer'],
+    ['two', (token) => `Bearer ${token}, Bearer ${token}`],
+    ['padded', (token) => `Bearer  ${token}`],
+    ['in small letters', (token) => `Bearer ${token.toLowerCase()}`],
+    ['followed by more', (token) => `Bearer ${token} x`],
+    ['encoded', (token) => `Bearer ${encodeURIComponent(token)}%20`],
+    ['too long', (token) => `Bearer ${token}A`],
+    ['quoted', (token) => `Bearer "${token}"`],
+    ['enormous', () => `Bearer ${'A'.repeat(8_000)}`],
+    ['with a wrong character', (token) => `Bearer ${token.slice(0, -1)}=`],
+  ])('is refused with 401 and a challenge for a bearer that is %s (U1)', async ([, toHeader]) => {
+    const { token } = await server.createCustomer();
+    const headers = { authorization: toHeader(token) };
+    const answer = await server.request('GET', '/api/user/me', { headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(answer.json()).toEqual({
+      success: false,
+      code: 'session_ended',
+      message: 'Please sign in to continue.',
+    });
+  });
+
+  test.for(['Bearer', 'bearer'])('accepts the scheme %s (U1)', async (scheme) => {
+    const { token } = await server.createCustomer();
+    const headers = { authorization: `${scheme} ${token}` };
+    expect((await server.request('GET', '/api/user/me', { headers })).statusCode).toBe(200);
+  });
 
   test('is not accepted from the query or a cookie (U1)', async () => {
     const asha = await server.createCustomer();
@@ -106,24 +114,6 @@ describe('a session', () => {
       headers: { cookie: `token=${token}` },
     });
     expect([byQuery.statusCode, byCookie.statusCode]).toEqual([401, 401]);
-  });
-
-  test('accepts one spelling of its token (U1)', async () => {
-    const { token } = await server.createCustomer();
-    const getStatus = async (authorization: string) =>
-      (await server.request('GET', '/api/user/me', { headers: { authorization } })).statusCode;
-    expect(await getStatus(`Bearer ${token}`)).toBe(200);
-    expect(await getStatus(`bearer ${token}`)).toBe(200);
-    for (const header of [
-      `Bearer ${token}, Bearer ${token}`,
-      `Bearer  ${token}`,
-      `Token ${token}`,
-      `Bearer ${token.toLowerCase()}`,
-      `Bearer ${token} x`,
-      `Bearer ${encodeURIComponent(token)}%20`,
-    ]) {
-      expect(await getStatus(header), header).toBe(401);
-    }
   });
 
   test('shows the user without internal columns (U1)', async () => {

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
+import { expect } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { storedAnswers } from '#server/store/submissions.ts';
-import { getData } from './answers.ts';
+import { expectRefusals, getData } from './answers.ts';
 import type { Answer } from './answers.ts';
 import type { Customer } from './customer.ts';
 import type { TestServer } from './server.ts';
@@ -162,4 +163,17 @@ export async function readPages<Item>(
     );
   }
   return pages;
+}
+
+/** Expects these entries of a list in pages of fifty, and a refusal of an unknown place (S-47). */
+export async function expectPages(
+  asha: Customer,
+  url: string,
+  ids: readonly string[],
+): Promise<void> {
+  const pages = await readPages<{ id: string }>(asha, url);
+  expect(pages.map(({ items }) => items.length)).toEqual([50, ids.length - 50]);
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
+  const unknown = `${url}${url.includes('?') ? '&' : '?'}before=x`;
+  await expectRefusals([asha.get(unknown), 400, 'input_invalid']);
 }

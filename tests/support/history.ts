@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { hmac } from '#server/common/identifiers.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { getData } from './answers.ts';
 import type { Answer } from './answers.ts';
@@ -130,11 +130,12 @@ class Buyer {
     const { customer } = this;
     const { orderId, razorpayOrderId } = await this.order();
     const paymentId = await this.payAtProvider(razorpayOrderId);
-    const razorpaySignature = createHmac('sha256', providerSecret)
-      .update(`${razorpayOrderId}|${paymentId}`)
-      .digest('hex');
-    const proof = { orderId, razorpayOrderId, razorpayPaymentId: paymentId, razorpaySignature };
-    await this.retryUntilDone('verify', () => customer.post('/api/order/verify', proof));
+    const proof = {
+      razorpay_order_id: razorpayOrderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: hmac(providerSecret, `${razorpayOrderId}|${paymentId}`),
+    };
+    await this.retryUntilDone('verify', () => customer.verify(orderId, proof));
     this.paidOrders.push(orderId);
     this.cart.clear();
     this.compare('cart after paying', await this.readCart(), this.cart);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { exportData } from '#contract/profile.ts';
-import { runCleanupJobs } from '#server/process/jobs.ts';
 import { eraseAccount } from '#server/accounts/deletion.ts';
+import { decideApplication } from '#server/applications/decisions.ts';
 import { findCredentials } from '#server/store/users.ts';
 import { expectRefusals } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
@@ -29,6 +29,9 @@ async function customerWithEverything() {
   const waiting = await asha.addToCart(3);
   const bookmarked = await asha.submitApplication();
   await asha.post('/api/bookmark', { applicationId: bookmarked });
+  const { database } = server.dependencies;
+  await decideApplication(database, bought.applicationId, 'completed');
+  await decideApplication(database, bookmarked, 'rejected', 'Too vague');
   return { asha, path, draftId, bought, order, waiting, bookmarked };
 }
 
@@ -71,6 +74,10 @@ describe('the data export', () => {
         },
       ],
       sessions: [{ startedAt: expect.any(String) }],
+      updates: [
+        { kind: 'completed', readAt: null },
+        { kind: 'rejected', reason: 'Too vague', readAt: null },
+      ],
     });
     const exported = data['applications'];
     expect(exported).toHaveLength(4);
@@ -107,9 +114,10 @@ describe('deleting the account', () => {
     await expect(access(bytes)).rejects.toThrow('ENOENT');
 
     const rows = await rowsAbout(id);
-    for (const personal of [asha.email, 'Asha Rao', 'Rao Textiles', 'shop front']) {
+    for (const personal of [asha.email, 'Asha Rao', 'Rao Textiles', 'shop front', 'Too vague']) {
       expect(rows).not.toContain(personal);
     }
+    expect(await server.readRows('updates', { userId: id })).toEqual([]);
     const remaining = await database
       .selectFrom('orders as o')
       .innerJoin('orderItems as i', 'i.orderId', 'o.id')
@@ -225,24 +233,5 @@ describe('deleting the account', () => {
       .poll(refunds, { timeout: 10_000 })
       .toMatchObject([{ providerRefundId: expect.any(String) }]);
     expect(await asha.listMails()).toHaveLength(mails);
-  });
-});
-
-describe('expired codes and budgets', () => {
-  test('are deleted after two days; sign-in limits stay', async () => {
-    const asha = await server.createCustomer();
-    await asha.signIn('wrong password');
-    await runCleanupJobs(server.dependencies);
-    const counts = async () => [
-      (await server.readRows('codeChallenges')).length,
-      (await server.readRows('codeGrants')).length,
-      (await server.readRows('codeBudgets')).length,
-    ];
-    expect(Math.min(...(await counts()))).toBeGreaterThan(0);
-    await server.advance(49 * 60);
-    await runCleanupJobs(server.dependencies);
-    expect(await counts()).toEqual([0, 0, 0]);
-    const failures = await server.readRows('signInFailures', { email: asha.email });
-    expect(failures).toMatchObject([{ address: '', failures: 1 }]);
   });
 });

@@ -131,3 +131,11 @@ test('the provider’s reports are remembered for a month (O10, G20)', async () 
   await pass(2 * 24);
   expect(await getRows('webhookEvents')).toEqual([]);
 });
+
+test('codes, their grants and budgets are deleted two days after they expired (G20)', async () => {
+  await server.createVisitor().prove();
+  const tables = ['codeChallenges', 'codeGrants', 'codeBudgets'] as const;
+  for (const table of tables) expect(await getRows(table), table).not.toEqual([]);
+  await pass(49);
+  for (const table of tables) expect(await getRows(table), table).toEqual([]);
+});

@@ -92,16 +92,4 @@ describe('updates (R-193)', () => {
     await asha.signIn();
     expect(await asha.listUpdates()).toEqual([{ ...update, isRead: true }]);
   });
-
-  test('are in the export, and are deleted with the account (R-185)', async () => {
-    const asha = await server.createCustomer();
-    await decide(await asha.submitApplication(), 'rejected', 'Too vague');
-    const id = await asha.id();
-    expect((await asha.get(`/api/user/${id}/export`)).json().data.updates).toMatchObject([
-      { kind: 'rejected', reason: 'Too vague', readAt: null },
-    ]);
-    expect((await asha.deleteAccount()).statusCode).toBe(200);
-    const left = await server.readRows('updates', { userId: id });
-    expect(left).toEqual([]);
-  });
 });

@@ -17,7 +17,7 @@ export function Root({ cache }: { cache: QueryClient }) {
   useTopOfPage();
   return (
     // oxlint-disable-next-line react/hooks -- React Aria takes the hook itself
-    <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+    <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useLinkHref}>
       <QueryClientProvider client={cache}>
         <Surroundings onStay={isNavigating ? stay : undefined}>
           <div aria-busy={isNavigating}>
@@ -28,6 +28,12 @@ export function Root({ cache }: { cache: QueryClient }) {
       </QueryClientProvider>
     </RouterProvider>
   );
+}
+
+/** A link's address; the router would take one outside the portal for a path below the page. */
+function useLinkHref(href: string): string {
+  const path = useHref(href);
+  return URL.canParse(href) ? href : path;
 }
 
 /** Whether a navigation is pending, and how to cancel it; reports it if it is slow. */

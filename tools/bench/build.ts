@@ -12,9 +12,6 @@ export const subjects = {
 
 export type SubjectName = keyof typeof subjects;
 
-/** Starts a server with its sandbox, although Vite sets this process to production. */
-export const sandbox = { NODE_ENV: 'development' };
-
 const root = join(import.meta.dirname, '..', '..');
 
 /** Builds one page for each subject with the portal's own settings. */

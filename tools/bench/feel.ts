@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { startServer } from '#tests/support/runningServer.ts';
 import { openChromium, openPhone } from './browser.ts';
-import { sandbox } from './build.ts';
-import { register } from './customer.ts';
 import { median } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
+import { createCustomer, sandbox } from './sandbox.ts';
 
 /** From an input to the frame that shows its effect, in ms, by step of the journey. */
 type Waits = Record<string, number>;
@@ -18,7 +17,7 @@ export async function benchFeel(rounds: number): Promise<Measurement[]> {
   await using browser = await openChromium();
   const runs: Waits[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const token = await register(portal.url, round);
+    const token = await createCustomer(portal.url);
     const registration = await measureRegistration(browser, portal.url);
     runs.push({ ...registration, ...(await measureOrder(browser, portal.url, token)) });
   }

@@ -31,7 +31,7 @@ export async function benchForm(rounds: number): Promise<Measurement[]> {
     preview: { host: '127.0.0.1', port: 0 },
   });
   const address = site.resolvedUrls?.local[0] ?? '';
-  await using browser = await openChromium('--js-flags=--expose-gc');
+  await using browser = await openChromium();
   const measurements = await measureAll(browser, address, rounds);
   const large: Timings[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,24 +1,19 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SubjectName } from './build.ts';
-import { median, quantile } from './measurements.ts';
+import { median } from './measurements.ts';
 
-/** One subject at one size; times in milliseconds, memory in bytes. */
+/** One subject at one size; times in milliseconds. */
 export interface Timings {
   subject: SubjectName;
   size: number;
-  /** Time until the first frame, and until every field exists. */
-  painted: number;
+  /** Time until every field exists. */
   complete: number;
   /** Time of script, style and layout for one keystroke. */
   keystroke: number;
-  /** Time from a key to the frame that shows it: median and 95th percentile. */
+  /** Median time from a key to the frame that shows it. */
   keyToPaint: number;
-  keyToPaint95: number;
   /** Time to check all answers and show every message. */
   submit: number;
-  /** Memory of the form: script only, and with DOM nodes (minus a form without fields). */
-  heap: number;
-  ownHeap: number;
 }
 
 const keys = 100;
@@ -29,50 +24,19 @@ export async function measure(
   address: string,
   { subject, size, slowdown = 1 }: Pick<Timings, 'subject' | 'size'> & { slowdown?: number },
 ): Promise<Timings> {
-  const shell = await mountSubject(browser, address, 0);
-  await shell.page.close();
-  const { page, devtools, painted, complete, heap, heapWithNodes } = await mountSubject(
-    browser,
-    address,
-    size,
-    slowdown,
-  );
-  try {
-    const typed = await measureTyping(page, devtools);
-    const submit = await measureSubmit(page, devtools, size);
-    const ownHeap = heapWithNodes - shell.heapWithNodes;
-    return { subject, size, painted, complete, heap, ownHeap, submit, ...typed };
-  } finally {
-    await page.close();
-  }
-}
-
-/** Opens the page of a subject with `size` fields. */
-async function mountSubject(browser: Browser, address: string, size: number, slowdown = 1) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await using page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.goto(address);
   await page.waitForFunction(() => 'bench' in window);
-  const empty = await measureHeap(devtools);
-  const mounted = await page.evaluate((count) => window.bench.mount(count), size);
-  const full = await measureHeap(devtools);
-  return {
-    page,
-    devtools,
-    ...mounted,
-    heap: full.script - empty.script,
-    heapWithNodes: full.script + full.nodes,
-  };
-}
-
-/** Bytes used by script and by DOM nodes; plain DOM uses only the latter. */
-async function measureHeap(devtools: CDPSession): Promise<{ script: number; nodes: number }> {
+  // Each step begins without garbage of the one before.
   await devtools.send('HeapProfiler.collectGarbage');
+  const complete = await page.evaluate((count) => window.bench.mount(count), size);
   await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize, embedderHeapUsedSize } = await devtools.send('Runtime.getHeapUsage');
-  return { script: usedSize, nodes: embedderHeapUsedSize };
+  const typed = await measureTyping(page, devtools);
+  const submit = await measureSubmit(page, devtools, size);
+  return { subject, size, complete, submit, ...typed };
 }
 
 /** Time of script, style and layout since the page was opened, in ms. */
@@ -89,7 +53,11 @@ async function measureTyping(page: Page, devtools: CDPSession) {
   const field = page.locator('[name="answer0"]');
   await field.focus();
   await page.locator('[name="answer1"]').focus();
-  await expectText(page, '[data-field]', 'Question 0 is required');
+  await page.waitForFunction(
+    () => document.querySelector('[data-field]')?.textContent.includes('Question 0 is required'),
+    undefined,
+    { timeout: 5_000 },
+  );
   await field.focus();
   const before = await measureWork(devtools);
   for (let index = 0; index < keys; index += 1) await page.keyboard.press('a');
@@ -98,7 +66,7 @@ async function measureTyping(page: Page, devtools: CDPSession) {
 
   const delays: number[] = [];
   for (let index = 0; index < keys; index += 1) delays.push(await keyToPaint(page));
-  return { keystroke, keyToPaint: median(delays), keyToPaint95: quantile(delays, 0.95) };
+  return { keystroke, keyToPaint: median(delays) };
 }
 
 /** Presses a key after the previous one is painted; resolves to the ms until its frame. */
@@ -131,12 +99,4 @@ async function measureSubmit(page: Page, devtools: CDPSession, size: number): Pr
 /** Waits until the present page is laid out and painted. */
 async function waitForFrame(page: Page): Promise<void> {
   await page.evaluate(() => window.bench.nextFrame());
-}
-
-async function expectText(page: Page, selector: string, text: string): Promise<void> {
-  await page.waitForFunction(
-    ([selector, text]) => document.querySelector(selector ?? '')?.textContent.includes(text ?? ''),
-    [selector, text],
-    { timeout: 5_000 },
-  );
 }

@@ -14,12 +14,10 @@ export interface Measurement {
 }
 
 /** A stored measurement: the median of its ratios and their range. */
-interface StoredMeasurement {
+interface StoredMeasurement extends Pick<Measurement, 'isRate' | 'goal'> {
   median: number;
   least: number;
   most: number;
-  isRate?: boolean;
-  goal?: number;
 }
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
@@ -51,7 +49,7 @@ export function quantile(given: readonly number[], share: number): number {
 }
 
 /** Whether the odd and the even rounds agree; with fewer than four rounds nothing can be said. */
-export function isSteady(ratios: readonly number[]): boolean {
+function isSteady(ratios: readonly number[]): boolean {
   const half = (remainder: 0 | 1) => median(ratios.filter((_, index) => index % 2 === remainder));
   const [odd, even] = [half(0), half(1)];
   return ratios.length < 4 || Math.max(odd / even, even / odd) <= noise;
@@ -105,21 +103,17 @@ export function storeMeasurements(
   const stored = readStored();
   for (const { name, ratios, isRate, goal } of measurements) {
     if (!isSteady(ratios)) continue;
-    const measurement = {
-      median: median(ratios),
-      least: Math.min(...ratios),
-      most: Math.max(...ratios),
+    stored[name] = {
+      median: round(median(ratios)),
+      least: round(Math.min(...ratios)),
+      most: round(Math.max(...ratios)),
+      ...(isRate && { isRate }),
+      ...(goal && { goal }),
     };
-    stored[name] = { ...roundAll(measurement), ...(isRate && { isRate }), ...(goal && { goal }) };
   }
-  writeJson(storedFile, stored);
+  writeFileSync(storedFile, `${JSON.stringify(stored, null, 2)}\n`);
+  format(storedFile);
   writeGenerated(page, { figures: drawMeasurements(stored), ...tables });
-}
-
-/** Writes formatted JSON. */
-export function writeJson(file: string, stored: object): void {
-  writeFileSync(file, `${JSON.stringify(stored, null, 2)}\n`);
-  format(file);
 }
 
 /** Matches the text between the markers of a table. */
@@ -155,13 +149,7 @@ function readStored(): Record<string, StoredMeasurement> {
   return JSON.parse(readFileSync(storedFile, 'utf8')) as Record<string, StoredMeasurement>;
 }
 
-function roundAll<Name extends string>(measurement: Record<Name, number>): Record<Name, number> {
-  const rounded = Object.entries<number>(measurement).map(([name, value]) => [
-    name,
-    +value.toFixed(3),
-  ]);
-  return Object.fromEntries(rounded) as Record<Name, number>;
-}
+const round = (ratio: number) => Number(ratio.toFixed(3));
 
 /** A table with a bar for each measurement; ten blocks are the goal. Loads of a call share a row. */
 function drawMeasurements(stored: Readonly<Record<string, StoredMeasurement>>): string {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { startServer } from '#tests/support/runningServer.ts';
-import { sandbox } from './build.ts';
 import { divide, median } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
+import { sandbox } from './sandbox.ts';
 
 /**
  * Time from `npm start` on existing data until the server is ready, compared with PostgreSQL alone,

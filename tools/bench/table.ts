@@ -6,15 +6,11 @@ import type { Timings } from './measure.ts';
 
 type Measure = Exclude<keyof Timings, 'subject' | 'size'>;
 
-const columns: Record<Measure, string> = {
-  painted: 'mount, first frame ms',
-  complete: 'mount, all fields ms',
-  keystroke: 'keystroke ms',
-  keyToPaint: 'key to paint ms',
-  keyToPaint95: 'key to paint p95 ms',
-  submit: 'validate all ms',
-  heap: 'heap of script MB',
-  ownHeap: 'own heap with nodes MB',
+const labels: Record<Measure, string> = {
+  complete: 'mount, all fields',
+  keystroke: 'keystroke',
+  keyToPaint: 'key to paint',
+  submit: 'validate all',
 };
 
 /** The goals of the form, each as a ratio to one of the other subjects (S-68). */
@@ -26,50 +22,39 @@ const goals = [
 ] as const;
 
 /** The ratios of the portal's form to its limits at one size. */
-export function toMeasurements(size: number, measurements: readonly Timings[]): Measurement[] {
+export function toMeasurements(size: number, timings: readonly Timings[]): Measurement[] {
   return goals.map(({ measure, limit, goal }) => ({
-    name: `${size} fields, ${columns[measure].replace(/ ms$/, '')}, beside ${subjects[limit]}`,
+    name: `${size} fields, ${labels[measure]}, beside ${subjects[limit]}`,
     ratios: divide(
-      getValues(measurements, 'portal', size, measure),
-      getValues(measurements, limit, size, measure),
+      getRounds(timings, size, 'portal', measure),
+      getRounds(timings, size, limit, measure),
     ),
     goal,
   }));
 }
 
-/** Prints the measurements of one size: medians, and their ratio to plain DOM in the same run. */
-export function printTable(size: number, measurements: readonly Timings[]): void {
-  const names = Object.keys(subjects) as SubjectName[];
-  const measures = Object.keys(columns) as Measure[];
-  const rows = measures.map((measure) => {
-    const limit = computeMedian(measurements, 'dom', size, measure);
-    const cells = names.map((name) => {
-      const value = computeMedian(measurements, name, size, measure);
-      const shown = measure === 'heap' || measure === 'ownHeap' ? value / 1024 / 1024 : value;
-      return [subjects[name], `${shown.toFixed(2)} (${(value / limit).toFixed(1)}x)`];
+/** Prints the medians of one size, and their ratio to plain DOM in the same run. */
+export function printTable(size: number, timings: readonly Timings[]): void {
+  const rows = Object.entries(labels).map(([measure, label]) => {
+    const getMedian = (subject: string) =>
+      median(getRounds(timings, size, subject as SubjectName, measure as Measure));
+    const cells = Object.entries(subjects).map(([subject, name]) => {
+      const ratio = getMedian(subject) / getMedian('dom');
+      return [name, `${getMedian(subject).toFixed(2)} (${ratio.toFixed(1)}x)`];
     });
-    return [columns[measure], Object.fromEntries(cells)];
+    return [`${label} ms`, Object.fromEntries(cells)];
   });
   console.log(`\n${size} fields`);
   console.table(Object.fromEntries(rows));
 }
 
-function computeMedian(
-  measurements: readonly Timings[],
-  subject: SubjectName,
+function getRounds(
+  timings: readonly Timings[],
   size: number,
-  measure: Measure,
-): number {
-  return median(getValues(measurements, subject, size, measure));
-}
-
-function getValues(
-  measurements: readonly Timings[],
   subject: SubjectName,
-  size: number,
   measure: Measure,
 ): number[] {
-  return measurements
+  return timings
     .filter((one) => one.subject === subject && one.size === size)
     .map((one) => one[measure]);
 }

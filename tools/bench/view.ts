@@ -1,11 +1,10 @@
 import { startServer } from '#tests/support/runningServer.ts';
 import { openChromium } from './browser.ts';
-import { sandbox } from './build.ts';
-import { register } from './customer.ts';
 import { divide, median, formatRatio } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
 import { measureFirstView, measureLaterView, traceFirstView } from './pageView.ts';
 import type { PageView } from './pageView.ts';
+import { createCustomer, sandbox } from './sandbox.ts';
 import { serveStaticPages } from './staticPages.ts';
 
 /*
@@ -27,7 +26,7 @@ export async function benchView(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using limit = await serveStaticPages();
   await using browser = await openChromium();
-  const token = await register(portal.url, 1);
+  const token = await createCustomer(portal.url);
   const pages: { name: string; url: string; token?: string }[] = [
     { name: limitName, url: limit.url },
     { name: reactName, url: `${limit.url}react` },

@@ -1,5 +1,6 @@
 import { openRunFolder } from '../../scripts/runFolder.ts';
 import { drawBytes } from './bytes.ts';
+import { chooseNames } from './command.ts';
 import { benchFeel } from './feel.ts';
 import type { Measurement } from './measurements.ts';
 import { findRegressions, findUnsteady, joinRounds, storeMeasurements } from './measurements.ts';
@@ -23,25 +24,14 @@ const benches = {
 };
 const rounds = { form: 3, view: 4, feel: 3, start: 9, server: 3 };
 
-type Name = keyof typeof benches;
-
-const isName = (name: string): name is Name => name in benches;
-const given = process.argv.slice(2);
-const endings = ['check', 'keep'];
-const chosen = given.filter((word) => !endings.includes(word));
-const unknown = chosen.filter((word) => !isName(word));
-if (unknown.length > 0) {
-  console.error(`Use one or more of ${[...Object.keys(benches), ...endings].join(', ')}.`);
-  process.exit(1);
-}
-const names = chosen.length === 0 ? (Object.keys(benches) as Name[]) : chosen.filter(isName);
+const names = chooseNames(benches, ['check', 'keep']);
 // Ends the servers and browsers even if a signal ends this process.
 openRunFolder();
 const measurements = await measure(names);
 const tables: Record<string, string> = names.includes('view') ? { bytes: await drawBytes() } : {};
 for (const line of [...findUnsteady(measurements), ...Object.values(tables)]) console.log(line);
-if (given.includes('keep')) storeMeasurements(measurements, tables);
-if (given.includes('check')) {
+if (process.argv.includes('keep')) storeMeasurements(measurements, tables);
+if (process.argv.includes('check')) {
   let worse = findRegressions(measurements);
   if (worse.length > 0) {
     const suspects = names.filter((name) => worse.some((line) => line.startsWith(`${name}: `)));
@@ -54,7 +44,7 @@ if (given.includes('check')) {
   process.exitCode = worse.length === 0 ? 0 : 1;
 }
 
-async function measure(chosen: readonly Name[]): Promise<Measurement[]> {
+async function measure(chosen: typeof names): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const name of chosen) {
     console.log(`\n── ${name}`);

@@ -1,7 +1,3 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '#server/database/embedded.ts';
 import { divide, median, formatRatio } from './measurements.ts';
 import type { Measurement } from './measurements.ts';
 import { calls, signIn } from './server/calls.ts';
@@ -15,6 +11,7 @@ import {
   launchPortal,
   prepareDatabase,
   runStatements,
+  startDatabase,
 } from './server/stage.ts';
 
 /** Customers that make calls, and customers in the large database (a million applications). */
@@ -37,11 +34,8 @@ const resetStatements: Record<Subject, string> = {
  * the portal on a million applications, alternately on one PostgreSQL.
  */
 export async function benchServer(rounds: number): Promise<Measurement[]> {
-  await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   await using stops = new AsyncDisposableStack();
-  const embedded = await startEmbedded(folder.path, { settings: ['max_connections=100'] });
-  stops.defer(embedded.stop);
-  await prepareDatabase(embedded.url, customers);
+  const embedded = await startDatabase(stops, customers);
   const largeUrl = await createDatabase(embedded.adminUrl, 'large');
   await prepareDatabase(largeUrl, manyCustomers);
   const launched: Record<Subject, { url: string }> = {

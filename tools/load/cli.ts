@@ -1,3 +1,4 @@
+import { chooseNames } from '#tools/bench/command.ts';
 import { openRunFolder } from '../../scripts/runFolder.ts';
 import { writeGoals } from './goals.ts';
 import type { Goal } from './goals.ts';
@@ -24,16 +25,7 @@ const scenarios = {
   queue: loadQueue,
 };
 
-type Name = keyof typeof scenarios;
-
-const isName = (word: string): word is Name => word in scenarios;
-const given = process.argv.slice(2);
-const chosen = given.filter((word) => word !== 'keep');
-if (!chosen.every(isName)) {
-  console.error(`Use one or more of ${[...Object.keys(scenarios), 'keep'].join(', ')}.`);
-  process.exit(1);
-}
-const names = chosen.length === 0 ? (Object.keys(scenarios) as Name[]) : chosen.filter(isName);
+const names = chooseNames(scenarios, ['keep']);
 // Ends the nodes and databases even if a signal ends this process.
 openRunFolder();
 await using stops = new AsyncDisposableStack();
@@ -44,5 +36,5 @@ for (const name of names) {
   goals.push(...(await scenarios[name](stage)));
 }
 console.table(goals);
-if (given.includes('keep')) writeGoals(goals);
+if (process.argv.includes('keep')) writeGoals(goals);
 process.exitCode = goals.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,9 +1,5 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '#server/database/embedded.ts';
 import { applicationsPerCustomer, getId } from '#tools/bench/server/data.ts';
-import { launchPortal, prepareDatabase, runStatements } from '#tools/bench/server/stage.ts';
+import { launchPortal, runStatements, startDatabase } from '#tools/bench/server/stage.ts';
 import { maxGoal } from './goals.ts';
 import type { Goal } from './goals.ts';
 import { staff } from './mixes.ts';
@@ -31,10 +27,7 @@ export async function loadQueue(): Promise<Goal[]> {
 
 async function loadWith(waiting: number) {
   await using stops = new AsyncDisposableStack();
-  const folder = stops.use(await mkdtempDisposable(join(tmpdir(), 'briefcase-queue-')));
-  const { url: database, stop } = await startEmbedded(folder.path);
-  stops.defer(stop);
-  await prepareDatabase(database, waiting / applicationsPerCustomer);
+  const { url: database } = await startDatabase(stops, waiting / applicationsPerCustomer);
   await runStatements(database, spreadWork);
   await runStatements(database, 'vacuum analyze');
   const { url } = stops.use(await launchPortal(database));

@@ -1,7 +1,3 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '#server/database/embedded.ts';
 import { freePort } from '#server/process/ports.ts';
 import { calls } from '#tools/bench/server/calls.ts';
 import { load } from '#tools/bench/server/load.ts';
@@ -9,8 +5,8 @@ import {
   storeAnswers,
   launchLimit,
   launchPortal,
-  prepareDatabase,
   runStatements,
+  startDatabase,
 } from '#tools/bench/server/stage.ts';
 import { createRequests, cart, customers, cartItemsPerCustomer } from './mixes.ts';
 import { readMetrics, readMemory } from './node.ts';
@@ -49,12 +45,7 @@ export interface Stage {
  * Starts a node without sandbox and the limit on one PostgreSQL, warms up both; `stops` ends all.
  */
 export async function openStage(stops: AsyncDisposableStack): Promise<Stage> {
-  const folder = stops.use(await mkdtempDisposable(join(tmpdir(), 'briefcase-load-')));
-  const { url: database, stop } = await startEmbedded(folder.path, {
-    settings: ['max_connections=100'],
-  });
-  stops.defer(stop);
-  await prepareDatabase(database, customers);
+  const { url: database } = await startDatabase(stops, customers);
   const launchNode = async (settings: Record<string, string> = {}) => {
     const port = String(await freePort());
     const given = { METRICS_PORT: port, ...settings };

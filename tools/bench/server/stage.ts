@@ -1,8 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { connectAlone } from '#server/data/engine.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/settings.ts';
 import { createProductionSettings } from '#tests/support/production.ts';
@@ -13,6 +17,18 @@ import { getAddress, fillDatabase, getId, getToken } from './data.ts';
 import { fetchBody } from './load.ts';
 
 /* Sets up portal and limit on one PostgreSQL with the same customers. */
+
+/** Starts PostgreSQL with a database of `customers`, its data in the folder of the run. */
+export async function startDatabase(
+  stops: AsyncDisposableStack,
+  customers: number,
+): Promise<EmbeddedDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-'));
+  const embedded = await startEmbedded(folder, { settings: ['max_connections=100'] });
+  stops.defer(embedded.stop);
+  await prepareDatabase(embedded.url, customers);
+  return embedded;
+}
 
 /** Migrates an empty database and fills it with `customers`. */
 export async function prepareDatabase(url: string, customers: number): Promise<void> {

@@ -25,11 +25,7 @@ export async function loadMixed({ node, limitUrl, unit, resetCarts }: Stage): Pr
   console.log(formatResult('mixed', sent));
   const third = `mixed calls at a third of what the limit answers`;
   return [
-    maxGoal('G10', `${third}: p99`, {
-      reached: sent.p99,
-      target: maxLatency,
-      unit: 'ms',
-    }),
+    maxGoal('G10', `${third}: p99`, { reached: sent.p99, target: maxLatency, unit: 'ms' }),
     maxGoal('G10', `${third}: failed calls`, { reached: countFailed(sent), target: 0 }),
     minGoal('G10', `highest rate within ${maxLatency} ms, as a share of the limit's`, {
       reached: portal / limit,

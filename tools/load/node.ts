@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** Metrics of a node. */
 export interface NodeMetrics {
@@ -42,20 +41,14 @@ export async function watchMemory<Value>(
   work: Promise<Value>,
 ): Promise<{ value: Value; samples: Sample[] }> {
   const samples: Sample[] = [];
-  const done = new AbortController();
-  const { signal } = done;
   const startedAt = performance.now();
-  const watching = (async () => {
-    while (!signal.aborted) {
-      samples.push({ at: (performance.now() - startedAt) / 60_000, megabytes: memory() });
-      await wait(pause, undefined, { signal }).catch(() => undefined);
-    }
-  })();
+  const watching = setInterval(() => {
+    samples.push({ at: (performance.now() - startedAt) / 60_000, megabytes: memory() });
+  }, pause);
   try {
     return { value: await work, samples };
   } finally {
-    done.abort();
-    await watching;
+    clearInterval(watching);
   }
 }
 

@@ -69,27 +69,41 @@ export async function send(
       Array.from({ length: opened }, (_, index) => exchange(pool, createWarmUpRequest(index))),
     );
   }
-  const tally = createTally();
+  const waits = createHistogram();
+  const answers: Record<string, number> = {};
+  const counts = { planned: 0, sent: 0, inFlight: 0, withoutRetryAfter: 0 };
   const startedAt = clock.now();
   const sendOne = async (index: number, time: number) => {
-    tally.inFlight += 1;
+    counts.inFlight += 1;
     const { status, retryAfter } = await exchange(pool, createRequest(index));
-    tally.inFlight -= 1;
-    tally.count(status, retryAfter, clock.now() - startedAt - time);
+    counts.inFlight -= 1;
+    answers[status] = (answers[status] ?? 0) + 1;
+    if ((status === '429' || status === '503') && !retryAfter) counts.withoutRetryAfter += 1;
+    waits.record(Math.max(1, Math.round((clock.now() - startedAt - time) * 1_000)));
   };
   for (const time of sendTimes) {
-    if (tally.planned % maxBurst === 0) await clock.pause();
+    if (counts.planned % maxBurst === 0) await clock.pause();
     while (clock.now() - startedAt < time) await clock.pause();
-    const index = tally.planned;
-    tally.planned += 1;
-    if (tally.inFlight >= maxInFlight) continue;
+    const index = counts.planned;
+    counts.planned += 1;
+    if (counts.inFlight >= maxInFlight) continue;
     void sendOne(index, time);
-    tally.sent += 1;
+    counts.sent += 1;
   }
   const seconds = (clock.now() - startedAt) / 1_000;
-  while (tally.inFlight > 0) await clock.pause();
+  while (counts.inFlight > 0) await clock.pause();
   await pool.destroy();
-  return tally.toReport(seconds);
+  const { planned, sent, withoutRetryAfter } = counts;
+  return {
+    planned,
+    unsent: planned - sent,
+    answers,
+    withoutRetryAfter,
+    rate: sent / Math.max(seconds, 0.001),
+    p50: waits.percentile(50) / 1_000,
+    p99: waits.percentile(99) / 1_000,
+    max: waits.max / 1_000,
+  };
 }
 
 /** A request to open a connection: the shortest answer, from a different address each. */
@@ -104,35 +118,6 @@ const minWarmUpRequests = 1_000;
 
 /** The sender lets answers in after this many requests, even when it is late. */
 const maxBurst = 100;
-
-function createTally() {
-  const waits = createHistogram();
-  const answers: Record<string, number> = {};
-  let withoutRetryAfter = 0;
-  const milliseconds = (micros: number) => Math.round(micros) / 1_000;
-  return {
-    planned: 0,
-    sent: 0,
-    inFlight: 0,
-    count(status: string, retryAfter: boolean, waited: number): void {
-      answers[status] = (answers[status] ?? 0) + 1;
-      if ((status === '429' || status === '503') && !retryAfter) withoutRetryAfter += 1;
-      waits.record(Math.max(1, Math.round(waited * 1_000)));
-    },
-    toReport(seconds: number): LoadReport {
-      return {
-        planned: this.planned,
-        unsent: this.planned - this.sent,
-        answers,
-        withoutRetryAfter,
-        rate: this.sent / Math.max(seconds, 0.001),
-        p50: milliseconds(waits.percentile(50)),
-        p99: milliseconds(waits.percentile(99)),
-        max: milliseconds(waits.max),
-      };
-    },
-  };
-}
 
 /** Makes one call and discards its body; never rejects. */
 function exchange(

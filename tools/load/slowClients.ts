@@ -37,10 +37,7 @@ export async function loadSlowClients({ node, unit }: Stage): Promise<Goal[]> {
       reached: (2 * beside.p99) / (alone.p99 + again.p99),
       target: 2,
     }),
-    maxGoal('G12', 'failed calls beside slow clients', {
-      reached: countFailed(beside),
-      target: 0,
-    }),
+    maxGoal('G12', 'failed calls beside slow clients', { reached: countFailed(beside), target: 0 }),
     minGoal('G12', 'requests sent byte by byte that are cut', {
       reached: cutHeads,
       target: requests,

@@ -71,11 +71,7 @@ export async function loadSlowIntegrations({
       reached: failed,
       target: 0,
     }),
-    minGoal('G22', 'median wait of those calls', {
-      reached: waited,
-      target: latency,
-      unit: 'ms',
-    }),
+    minGoal('G22', 'median wait of those calls', { reached: waited, target: latency, unit: 'ms' }),
   ];
 }
 

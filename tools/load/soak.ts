@@ -87,9 +87,9 @@ async function countIdleHandles(node: Node): Promise<number> {
 /** Injects a fault into one call every ten seconds; resolves to the number of faults. */
 async function injectFaults(url: string, signal: AbortSignal): Promise<number> {
   let count = 0;
-  while (!signal.aborted) {
-    await wait(faultPause, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) break;
+  for (;;) {
+    const isOver = await wait(faultPause, false, { signal }).catch(() => true);
+    if (isOver) return count;
     const fault = { ...faults[count % faults.length], times: 1 };
     const { statusCode, body } = await request(`${url}/sandbox/faults`, {
       method: 'POST',
@@ -102,5 +102,4 @@ async function injectFaults(url: string, signal: AbortSignal): Promise<number> {
     if (statusCode >= 300) throw new Error(`A fault was answered ${statusCode}.`);
     count += 1;
   }
-  return count;
 }

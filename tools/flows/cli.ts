@@ -29,6 +29,7 @@ import { readReviewOptions } from './review/options.ts';
 import type { ReviewOptions } from './review/options.ts';
 import { summarize } from './review/review.ts';
 import { nameWalks } from './walkTitles.ts';
+import { pluralize } from './words.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /*
@@ -118,7 +119,7 @@ async function book(given: string[]): Promise<void> {
   }
   const areComplete = await takeWalks(isPartial);
   const { figures, gaps } = await buildBook(await readFlowNotes(), { folder });
-  const lacking = gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`;
+  const lacking = pluralize(gaps.length, 'gap');
   console.log(`The book is in ${join(folder, 'index.html')}: ${figures}, ${lacking}.`);
   fail(gaps);
   if (!areComplete) fail(['A walk failed; its pictures are missing.']);

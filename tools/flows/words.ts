@@ -18,6 +18,11 @@ export function toTitle(path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A count with its noun: "1 gap", "2 gaps". */
+export function pluralize(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /**
  * What triggers an arrow. A busy state makes one call, which has the state's name, so its answers
  * need no name. `arrows` must contain all arrows of the state.

@@ -1,5 +1,6 @@
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
+import { pluralize } from '#tools/flows/words.ts';
 import { findLineGaps, readLines } from './lines.ts';
 import { readRanTests } from './ranTests.ts';
 import { readRequirements } from './rows.ts';
@@ -18,5 +19,5 @@ const gaps = [...traced.gaps, ...lineGaps];
 
 for (const { id, long } of waiting) console.log(`${id} waits for \`npm run test:long\`: ${long}.`);
 for (const { sentence } of gaps) console.error(sentence);
-console.log(`${rows.length} rows, ${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}`);
+console.log(`${rows.length} rows, ${pluralize(gaps.length, 'gap')}`);
 if (gaps.length > 0) process.exitCode = 1;

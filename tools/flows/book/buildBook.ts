@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRanTests } from '#tools/requirements/ranTests.ts';
 import type { RanTest } from '#tools/requirements/ranTests.ts';
@@ -6,7 +6,6 @@ import { readRequirements } from '#tools/requirements/rows.ts';
 import { findUnrun, traceRequirements } from '#tools/requirements/traceability.ts';
 import type { Trace } from '#tools/requirements/traceability.ts';
 import { toChart, listStates, listTransitions } from '#tools/planner/chart.ts';
-import { drawingStyle } from '../drawing/style.ts';
 import { git } from '../git.ts';
 import { flows } from '#flows';
 import { renderChapter, findCover, renderGapList, findGaps } from './chapter.ts';
@@ -14,21 +13,18 @@ import type { Chapter } from './recording.ts';
 import { renderFindPage, renderSearchField } from './findPage.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { renderToolPage } from './toolPage.ts';
+import { renderToolPage, writeAssets } from './toolPage.ts';
 import { storePictures } from './pictures.ts';
 import { readRecording, recordingFolder } from './recording.ts';
 import { renderRequirementsPage } from './requirementsPage.ts';
 import { bundlePageScript } from './script.ts';
 import { toGuide } from './traceGuide.ts';
 import { renderTracePage } from './tracePage.ts';
-import { copyTypeface } from './typeface.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** Static pages with relative links, which open from disk and from any host. */
 export const bookFolder = join(root, 'docs/flows/book');
-
-const styles = ['base', 'flow', 'print'].map((name) => `${name}.css`);
 
 /** What recipes and scripts say of a flow, by its id. */
 export type FlowNotes = ReadonlyMap<string, Pick<Chapter, 'outOfReach' | 'properties'>>;
@@ -49,6 +45,7 @@ export async function buildBook(
   const trace = traceRequirements(readRequirements(), charts, tests);
   const rows = new Map(trace.rows.map((row) => [row.id, row]));
   rmSync(folder, { recursive: true, force: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const chapters = charts.map(({ flow, chart }): Chapter => {
     const recorded = join(recordings, chart.id);
     return {
@@ -65,25 +62,17 @@ export async function buildBook(
     const { flow, chart } = chapter;
     const body = await renderChapter(chapter);
     const beside = neighbours(chapters[index - 1], chapters[index + 1]);
-    writeFileSync(join(folder, `${chart.id}.html`), page(flow.title, html`${body}${beside}`));
+    write(`${chart.id}.html`, page(flow.title, html`${body}${beside}`));
     cpSync(join(root, `docs/flows/${chart.id}.svg`), join(folder, `${chart.id}.svg`));
   }
-  writeFileSync(
-    join(folder, 'trace.html'),
-    page('Support code', renderTracePage(toGuide(chapters))),
-  );
-  writeFileSync(join(folder, 'trace.js'), await bundlePageScript('traceReplay.ts'));
-  writeFileSync(join(folder, 'replay.js'), await bundlePageScript('replayPage.ts'));
-  writeFileSync(join(folder, 'find.html'), page('Find', renderFindPage(chapters, trace.rows)));
-  writeFileSync(join(folder, 'find.js'), await bundlePageScript('findEntries.ts'));
-  const promises = renderRequirementsPage(chapters, trace);
-  writeFileSync(join(folder, 'requirements.html'), page('Requirements', promises));
-  const index = indexPage(chapters, trace.gaps.length);
-  writeFileSync(join(folder, 'index.html'), page('Flow book', index));
-  cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  copyTypeface(folder);
-  const style = styles.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
-  writeFileSync(join(folder, 'book.css'), drawingStyle + style.join(''));
+  write('trace.html', page('Support code', renderTracePage(toGuide(chapters))));
+  write('find.html', page('Find', renderFindPage(chapters, trace.rows)));
+  write('requirements.html', page('Requirements', renderRequirementsPage(chapters, trace)));
+  write('index.html', page('Flow book', indexPage(chapters, trace.gaps.length)));
+  write('trace.js', await bundlePageScript('traceReplay.ts'));
+  write('replay.js', await bundlePageScript('replayPage.ts'));
+  write('find.js', await bundlePageScript('findEntries.ts'));
+  writeAssets(folder, 'book.css', ['flow.css', 'print.css']);
   return { figures: countCovered(chapters), gaps: listGaps(chapters, trace, tests) };
 }
 

@@ -9,7 +9,7 @@ import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
 import { describeProperty } from './describeProperty.ts';
 import { divideChart } from './printedChart.ts';
-import { html, trustHtml } from './html.ts';
+import { html, renderPicture, renderSection, trustHtml } from './html.ts';
 import type { Html } from './html.ts';
 import type { Chapter } from './recording.ts';
 import { listReplies } from './replies.ts';
@@ -112,27 +112,23 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
           </p>
         </section>
         ${renderSheets(printed)}
-        <section aria-labelledby="states">
-          <h2 id="states">States</h2>
-          ${chart.root.transitions.length > 0 ? anyState(chapter) : ''}
-          ${listStates(chart).map((state) => stateArticle(chapter, state))}
-        </section>
-        <section aria-labelledby="properties">
-          <h2 id="properties">Properties</h2>
-          <p>What holds on every walk, checked on planned and random ones:</p>
-          <ul>
-            ${properties.map((sentence) => html`<li>${describeProperty(chart, sentence)}</li>`)}
-          </ul>
-        </section>
-        <section aria-labelledby="walks">
-          <h2 id="walks">Walks</h2>
-          ${walks.length === 0 ? html`<p>No walk was recorded.</p>` : ''}
-          ${renderWalks(chart, walks)}
-        </section>
-        <section aria-labelledby="gaps">
-          <h2 id="gaps">Gaps</h2>
-          ${gaps.length === 0 ? html`<p>None.</p>` : renderGapList(gaps)}
-        </section>
+        ${renderSection(
+          'States',
+          html`${chart.root.transitions.length > 0 ? anyState(chapter) : ''}
+          ${listStates(chart).map((state) => stateArticle(chapter, state))}`,
+        )}
+        ${renderSection(
+          'Properties',
+          html`<p>What holds on every walk, checked on planned and random ones:</p>
+            <ul>
+              ${properties.map((sentence) => html`<li>${describeProperty(chart, sentence)}</li>`)}
+            </ul>`,
+        )}
+        ${renderSection(
+          'Walks',
+          walks.length === 0 ? html`<p>No walk was recorded.</p>` : renderWalks(chart, walks),
+        )}
+        ${renderSection('Gaps', gaps.length === 0 ? html`<p>None.</p>` : renderGapList(gaps))}
       </div>
     </div>
     ${walks.length === 0 ? '' : html`<script src="replay.js" defer></script>`}`;
@@ -207,7 +203,7 @@ function stateArticle(chapter: Chapter, state: ChartState): Html {
       <summary>
         <${heading} class="sentence">${humanize(path)}${badge(state)}</${heading}>
         <p class="muted">${description}</p>
-        ${shown && html`<img src="${shown.step.picture}" alt="" width="1280" height="720" loading="lazy" />`}
+        ${shown && renderPicture(shown.step.picture)}
       </summary>
       <div id="${path}">
     ${shown && renderStatePictures(chapter, humanize(path), shown)}

@@ -8,7 +8,7 @@ import { humanize, describeCall, describeEffect, describeRefusal, toLabel } from
 import { toArrowId, toStepId } from './anchors.ts';
 import { findProofs } from './arrowTable.ts';
 import type { Chapter } from './recording.ts';
-import { html, renderJsonData } from './html.ts';
+import { html, renderJsonData, renderSection } from './html.ts';
 import type { Html } from './html.ts';
 import { describeStep } from './steps.ts';
 
@@ -196,20 +196,18 @@ function linkToReplay(chapter: Chapter, { id }: ChartTransition): Html[] {
 }
 
 function section(title: string, entries: readonly Entry[]): Html {
-  const id = title.toLowerCase().replaceAll(' ', '-');
-  return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${title}</h2>
-    <details>
+  const items = entries.map(
+    ({ text, name, links }) =>
+      html`<div>
+        <h3>${text} <code>${name}</code></h3>
+        <div class="row">${links.map((link) => html`${link} `)}</div>
+      </div>`,
+  );
+  return renderSection(
+    title,
+    html`<details>
       <summary>All ${entries.length}</summary>
-      <div class="found rows">
-        ${entries.map(
-          ({ text, name, links }) =>
-            html`<div>
-              <h3>${text} <code>${name}</code></h3>
-              <div class="row">${links.map((link) => html`${link} `)}</div>
-            </div>`,
-        )}
-      </div>
-    </details>
-  </section>`;
+      <div class="found rows">${items}</div>
+    </details>`,
+  );
 }

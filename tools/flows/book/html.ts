@@ -20,6 +20,37 @@ export function trustHtml(text: string): Html {
   return new Html(text);
 }
 
+/** A section of a page under its heading, to which its id leads: `#what-happens`. */
+export function renderSection(title: string, body: Html, id = toId(title)): Html {
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    ${body}
+  </section>`;
+}
+
+const toId = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+const screens = {
+  wide: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** A picture of a screen; without `alt` it only decorates. */
+export function renderPicture(
+  source: string,
+  alt = '',
+  screen: keyof typeof screens = 'wide',
+): Html {
+  const { width, height } = screens[screen];
+  return html`<img
+    src="${source}"
+    alt="${alt}"
+    width="${width}"
+    height="${height}"
+    loading="lazy"
+  />`;
+}
+
 /** Data for the scripts of a page; `<` is escaped so that no value can end the element. */
 export function renderJsonData(id: string, data: unknown): Html {
   const text = trustHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));

@@ -1,11 +1,11 @@
 import type { Gap, ServingState, Trace, TracedRow } from '#tools/requirements/traceability.ts';
-import { humanize, toLabel } from '../words.ts';
+import { humanize, pluralize, toLabel } from '../words.ts';
 import type { Chapter } from './recording.ts';
 import { renderSearchField } from './findPage.ts';
-import { html } from './html.ts';
+import { html, renderPicture, renderSection } from './html.ts';
 import type { Html } from './html.ts';
 import { findStatePictures } from './statePictures.ts';
-import { renderProvingTests } from './provingTests.ts';
+import { renderProvingTests } from './servedRows.ts';
 
 /** Every row of `docs/requirements.md` with the states that serve it and the tests that passed. */
 export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trace): Html {
@@ -19,7 +19,7 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
     <p class="muted">
       ${rows.length} requirements: ${served} served by states of the flows, ${outside} outside the
       flows.
-      ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${gaps.length === 1 ? '1 gap' : `${gaps.length} gaps`}</a>.`}
+      ${gaps.length === 0 ? 'No gaps.' : html`<a href="#gaps">${pluralize(gaps.length, 'gap')}</a>.`}
       ${lastRun(rows)}
     </p>
     ${renderSearchField('requirements.html')}
@@ -31,7 +31,11 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
         ${groups.map(([group, own], index) => html`<a href="#group-${index + 1}">${group} (${own.length})</a> `)}
       </nav>
     </details>
-    ${groups.map(([group, own], index) => groupSection(chapters, rows, `group-${index + 1}`, [group, own]))}
+    ${groups.map(([group, own], index) => {
+      const entries = own.map((row) => rowEntry(chapters, rows, row));
+      const list = html`<div class="found rows">${entries}</div>`;
+      return renderSection(group, list, `group-${index + 1}`);
+    })}
     <script src="find.js"></script>`;
 }
 
@@ -47,43 +51,31 @@ function dateText(day: string): string {
 }
 
 function gapSection(gaps: readonly Gap[]): Html {
-  return html`<section aria-labelledby="gaps">
-    <h2 id="gaps">Gaps</h2>
-    <ul>
-      ${gaps.map(({ id, sentence }) =>
-        id === undefined
-          ? html`<li>${sentence}</li>`
-          : html`<li><a href="#${id}">${sentence}</a></li>`,
-      )}
-    </ul>
-  </section>`;
+  const items = gaps.map(({ id, sentence }) =>
+    id === undefined ? html`<li>${sentence}</li>` : html`<li><a href="#${id}">${sentence}</a></li>`,
+  );
+  return renderSection(
+    'Gaps',
+    html`<ul>
+      ${items}
+    </ul>`,
+  );
 }
 
 function waitingSection(waiting: readonly TracedRow[]): Html {
-  return html`<section aria-labelledby="waiting">
-    <h2 id="waiting">Only in long tests</h2>
-    <ul>
-      ${waiting.map(
-        ({ id, long }) =>
-          html`<li>
-            <a href="#${id}">${id}</a>: only <code>npm run test:long</code> covers it. It needs
-            ${long}.
-          </li>`,
-      )}
-    </ul>
-  </section>`;
-}
-
-function groupSection(
-  chapters: readonly Chapter[],
-  all: readonly TracedRow[],
-  name: string,
-  [group, rows]: readonly [string, readonly TracedRow[]],
-): Html {
-  return html`<section aria-labelledby="${name}">
-    <h2 id="${name}">${group}</h2>
-    <div class="found rows">${rows.map((row) => rowEntry(chapters, all, row))}</div>
-  </section>`;
+  const items = waiting.map(
+    ({ id, long }) =>
+      html`<li>
+        <a href="#${id}">${id}</a>: only <code>npm run test:long</code> covers it. It needs ${long}.
+      </li>`,
+  );
+  return renderSection(
+    'Only in long tests',
+    html`<ul>
+      ${items}
+    </ul>`,
+    'waiting',
+  );
 }
 
 function rowEntry(
@@ -122,18 +114,7 @@ function renderServingState(
   });
   return html`<li>
     <a class="stack" href="${chart.id}.html#${state.path}">
-      ${
-        shown
-          ? html`<img
-              src="${shown.step.picture}"
-              alt=""
-              width="1280"
-              height="720"
-              loading="lazy"
-            />`
-          : ''
-      }
-      ${title}: ${humanize(state.path)}</a
+      ${shown && renderPicture(shown.step.picture)} ${title}: ${humanize(state.path)}</a
     >
     ${labels.map((label) => html`<span class="muted">${label}</span> `)}
   </li>`;

@@ -1,10 +1,10 @@
+import type { RanTest } from '#tools/requirements/ranTests.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
 import { listRequirements } from '#tools/planner/chart.ts';
 import type { ChartState } from '#tools/planner/chart.ts';
-import { toLabel } from '../words.ts';
+import { pluralize, toLabel } from '../words.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { renderProvingTests } from './provingTests.ts';
 
 /** The requirements that a state and its arrows serve, each with the tests that passed. */
 export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, TracedRow>): Html {
@@ -27,4 +27,32 @@ export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, Tr
         })}
       </ul>
     </dd>`;
+}
+
+/** A longer list would not be read. */
+const maxShown = 20;
+
+/**
+ * A collapsed list of the tests that passed, or a sentence when there are none; nothing when no
+ * test of any row has run.
+ */
+export function renderProvingTests(
+  tests: readonly RanTest[],
+  rows: Iterable<Pick<TracedRow, 'tests'>>,
+): Html {
+  if (tests.length === 0) {
+    const hasRun = [...rows].some((row) => row.tests.length > 0);
+    return hasRun ? html`<p class="what">No passing test names it.</p>` : html``;
+  }
+  const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
+  const more = tests.length - maxShown;
+  const shown = tests
+    .slice(0, maxShown)
+    .map(({ title, project, file }) => html`<li>${title} <code>${project}: ${file}</code></li>`);
+  return html`<details>
+    <summary class="muted">${pluralize(tests.length, 'test')} passed: ${projects}</summary>
+    <ul>
+      ${shown} ${more > 0 ? html`<li>and ${more} more</li>` : ''}
+    </ul>
+  </details>`;
 }

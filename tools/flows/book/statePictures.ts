@@ -1,6 +1,6 @@
 import { listTransitions } from '#tools/planner/chart.ts';
 import type { Chapter } from './recording.ts';
-import { html } from './html.ts';
+import { html, renderPicture } from './html.ts';
 import type { Html } from './html.ts';
 import { contrastPicture, phonePicture } from './recording.ts';
 import type { RecordedStep } from './recording.ts';
@@ -42,18 +42,11 @@ export function renderStatePictures(chapter: Chapter, name: string, pictures: St
     </div>`;
 }
 
-const pictureKinds = {
-  wide: { words: 'Wide screen', width: 1280, height: 720 },
-  contrast: { words: 'High contrast', width: 1280, height: 720 },
-  phone: { words: 'Phone', width: 390, height: 844 },
-} as const;
+const captions = { wide: 'Wide screen', contrast: 'High contrast', phone: 'Phone' } as const;
 
-function picture(source: string, alt: string, kind: keyof typeof pictureKinds): Html {
-  const { words, width, height } = pictureKinds[kind];
+function picture(source: string, alt: string, kind: keyof typeof captions): Html {
   return html`<figure class="${kind}">
-    <a href="${source}"
-      ><img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy"
-    /></a>
-    <figcaption>${words}</figcaption>
+    <a href="${source}">${renderPicture(source, alt, kind === 'phone' ? 'phone' : 'wide')}</a>
+    <figcaption>${captions[kind]}</figcaption>
   </figure>`;
 }

@@ -1,3 +1,7 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drawingStyle } from '../drawing/style.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
@@ -31,4 +35,17 @@ export function renderToolPage({ title, suffix, stylesheet, header, body }: Tool
         </main>
       </body>
     </html> `.text;
+}
+
+const icon = join(import.meta.dirname, '../../../public/favicon.svg');
+const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
+/** Writes what the pages of a folder share: a style sheet of these parts, icon and typeface. */
+export function writeAssets(folder: string, stylesheet: string, parts: readonly string[]): void {
+  const styles = ['base.css', ...parts].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  );
+  writeFileSync(join(folder, stylesheet), drawingStyle + styles.join(''));
+  cpSync(icon, join(folder, 'favicon.svg'));
+  cpSync(fileURLToPath(import.meta.resolve(typeface)), join(folder, 'figtree.woff2'));
 }

@@ -1,4 +1,5 @@
 import { decodeSupportCode } from '#flows/supportCode.ts';
+import { pluralize } from '../words.ts';
 import { getElement } from './element.ts';
 import { refusals, describeSteps, unknownState } from './trace.ts';
 import type { Guide, TracedState, TracedStep } from './trace.ts';
@@ -22,7 +23,7 @@ async function show(pasted: string): Promise<void> {
   story.querySelector('ol')?.replaceChildren(...describeSteps(steps, guide).map(figure));
   if (!answer) status.textContent = '';
   else if (!answer.ok) status.textContent = refusals[answer.reason];
-  else status.textContent = `${steps.length} ${steps.length === 1 ? 'step' : 'steps'}.`;
+  else status.textContent = `${pluralize(steps.length, 'step')}.`;
 }
 
 function figure(

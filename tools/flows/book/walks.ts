@@ -1,7 +1,7 @@
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize } from '../words.ts';
+import { humanize, pluralize } from '../words.ts';
 import { toArrowId, toStepId, toWalkId } from './anchors.ts';
-import { html } from './html.ts';
+import { html, renderPicture } from './html.ts';
 import type { Html } from './html.ts';
 import type { RecordedStep, RecordedWalk } from './recording.ts';
 import { describeStep, describeWalks } from './steps.ts';
@@ -21,17 +21,13 @@ function renderWalk(
     <details>
       <summary>
         <h3>Walk ${index + 1}</h3>
-        <p class="muted">${name} · ${countSteps(walk)}</p>
+        <p class="muted">${name} · ${pluralize(walk.steps.length - 1, 'step')}</p>
       </summary>
       <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
         ${walk.steps.map((step, at) => stepItem(chart, step, { walk: index, step: at }))}
       </ol>
     </details>
   </article>`;
-}
-
-function countSteps({ steps }: RecordedWalk): string {
-  return steps.length === 2 ? '1 step' : `${steps.length - 1} steps`;
 }
 
 function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
@@ -43,14 +39,7 @@ function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: nu
     data-takes="${step.takes.map(toArrowId).join(' ')}"
     data-states="${step.states.join(' ')}"
   >
-    <a href="${step.picture}"
-      ><img
-        src="${step.picture}"
-        alt="Screen after “${what}”"
-        width="1280"
-        height="720"
-        loading="lazy"
-    /></a>
+    <a href="${step.picture}">${renderPicture(step.picture, `Screen after “${what}”`)}</a>
     <p class="what sentence">
       <a href="#${id}">${at.step === 0 ? '' : `${at.step}. `}${what}</a>
     </p>

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyTypeface } from '../book/typeface.ts';
-import { drawingStyle } from '../drawing/style.ts';
+import { writeAssets } from '../book/toolPage.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
@@ -9,8 +8,6 @@ import { getPicturePath } from './picturePart.ts';
 import { countChanges } from './review.ts';
 import type { FlowReview, Review } from './review.ts';
 import { renderReviewPage } from './reviewPage.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** Replaces a folder by a review: one page that opens from disk, its style and its pictures. */
 export async function writeReview(review: Review, folder: string): Promise<void> {
@@ -23,12 +20,7 @@ export async function writeReview(review: Review, folder: string): Promise<void>
     copyPictures(flow, folder);
   }
   writeFileSync(join(folder, 'index.html'), renderReviewPage(review, drawings));
-  const styles = ['../book/base.css', 'review.css'].map((name) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8'),
-  );
-  writeFileSync(join(folder, 'review.css'), styles.join('') + drawingStyle);
-  cpSync(join(root, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  copyTypeface(folder);
+  writeAssets(folder, 'review.css', ['../review/review.css']);
 }
 
 /** Both versions of a chart in one drawing, or the only version; undefined if they are equal. */

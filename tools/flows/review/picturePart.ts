@@ -1,12 +1,10 @@
-import { html, trustHtml } from '../book/html.ts';
+import { html, renderPicture, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
-import { humanize } from '../words.ts';
+import { humanize, pluralize } from '../words.ts';
 import type { Part } from './comparePictures.ts';
 import type { Pair, StatePictures } from './pairPictures.ts';
 import type { FlowReview } from './review.ts';
-import { pluralize } from './review.ts';
 
-const sizes = { wide: [1280, 720], phone: [390, 844] } as const;
 const screens = { wide: 'on a wide screen', phone: 'on a phone' } as const;
 
 /** The path of a picture relative to the page. */
@@ -79,16 +77,8 @@ function linked(
   screen: Pair['screen'],
   parts: readonly Part[] = [],
 ): Html {
-  const [width, height] = sizes[screen];
   return html`<a href="${file}" class="${screen}">
-    <img
-      src="${file}"
-      alt="${name}, ${screens[screen]}"
-      width="${width}"
-      height="${height}"
-      loading="lazy"
-    />
-    ${parts.map(partBox)}
+    ${renderPicture(file, `${name}, ${screens[screen]}`, screen)} ${parts.map(partBox)}
   </a>`;
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedFlow } from '../compare.ts';
+import { pluralize } from '../words.ts';
 import { pairPictures } from './pairPictures.ts';
 import type { Recording, StatePictures } from './pairPictures.ts';
 import { findUnmatchedWalks } from './walkLists.ts';
@@ -87,10 +88,6 @@ export function summarize(flows: readonly FlowReview[]): string {
 /** Empty for a count of 0. */
 function formatCount(count: number, noun: string, status: string): string[] {
   return count === 0 ? [] : [`${pluralize(count, noun)} ${status}`];
-}
-
-export function pluralize(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function describePresence({ before, after }: ComparedFlow): string[] {

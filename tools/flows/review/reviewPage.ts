@@ -1,8 +1,9 @@
-import { html, trustHtml } from '../book/html.ts';
+import { html, renderSection, trustHtml } from '../book/html.ts';
 import type { Html } from '../book/html.ts';
 import { renderToolPage } from '../book/toolPage.ts';
+import { pluralize } from '../words.ts';
 import { renderPictureSection } from './picturePart.ts';
-import { countChanges, pluralize, summarize } from './review.ts';
+import { countChanges, summarize } from './review.ts';
 import type { FlowReview, Review, WalkChange } from './review.ts';
 
 /** The review page; `drawings` contains the SVG chart of each changed flow. */
@@ -105,13 +106,15 @@ function walkList(walks: readonly WalkChange[]): Html {
 function sameFlows(flows: readonly FlowReview[]): Html {
   const same = flows.filter((flow) => countChanges(flow) === 0);
   if (same.length === 0) return html``;
-  return html`<section aria-labelledby="unchanged">
-    <h2 id="unchanged">No difference</h2>
-    <ul class="cards">
-      ${same.map(({ title, unchanged }) => {
-        const looks = unchanged.length > 0 ? ', pictures too' : ', pictures not taken';
-        return html`<li>${title}<span class="muted">${looks}</span></li>`;
-      })}
-    </ul>
-  </section>`;
+  const items = same.map(({ title, unchanged }) => {
+    const looks = unchanged.length > 0 ? ', pictures too' : ', pictures not taken';
+    return html`<li>${title}<span class="muted">${looks}</span></li>`;
+  });
+  return renderSection(
+    'No difference',
+    html`<ul class="cards">
+      ${items}
+    </ul>`,
+    'unchanged',
+  );
 }

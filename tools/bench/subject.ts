@@ -1,10 +1,7 @@
 import type { FormField } from '#contract/form.ts';
 
-/** A measured form engine; all have the same fields, rules and messages. */
-export interface Subject {
-  /** Renders the form into `root`. */
-  mount(root: HTMLElement, fields: readonly FormField[]): void;
-}
+/** Renders the form of an engine into `root`; all have the same fields, rules and messages. */
+type Mount = (root: HTMLElement, fields: readonly FormField[]) => void;
 
 const kinds = ['TEXT', 'EMAIL', 'NUMBER', 'TEXTAREA', 'SELECT', 'RADIO', 'CHECKBOX', 'DATE'];
 const options = ['Retail', 'Education', 'Health', 'Technology'].map((label) => ({
@@ -44,15 +41,15 @@ declare global {
   }
 }
 
-/** Exposes a subject to the measuring process. */
-export function expose(subject: Subject): void {
+/** Exposes a form engine to the measuring process. */
+export function expose(mount: Mount): void {
   window.bench = {
     async mount(count) {
       const root = document.querySelector<HTMLElement>('#root');
       if (!root) throw new Error('The page has no #root.');
       const fields = benchFields(count);
       const start = performance.now();
-      subject.mount(root, fields);
+      mount(root, fields);
       const isComplete = () => document.querySelectorAll('[data-field]').length >= count;
       let shown = await nextFrame();
       while (!isComplete()) shown = await nextFrame();

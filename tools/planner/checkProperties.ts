@@ -50,9 +50,8 @@ export function checkProperties(
     const broken = findBroken(drawn, retakeCase(drawn, saved));
     if (broken) return toViolation(drawn, broken, saved.seed);
   }
-  for (const { start, steps } of walks) {
-    const stimuli = steps.map(({ stimulus }) => stimulus);
-    const broken = findBroken(script, follow(script, start, stimuli));
+  for (const walk of walks) {
+    const broken = findBroken(script, follow(script, walk));
     if (broken) return toViolation(script, shorten(script, broken));
   }
   for (let run = seed; run < seed + runs; run += 1) {
@@ -102,9 +101,8 @@ export function* shortenWalk(
 }
 
 /** A walk as words, from which `takeCase` takes it again. */
-export function toCase(script: Script, { start, steps }: Walk, property: string): SavedCase {
-  const stimuli = steps.map(({ stimulus }) => stimulus);
-  return { property, start, steps: nameSteps(script, follow(script, start, stimuli)) };
+export function toCase(script: Script, walk: Walk, property: string): SavedCase {
+  return { property, start: walk.start, steps: nameSteps(script, follow(script, walk)) };
 }
 
 /** The walk of a case. Throws for one that is no longer possible or allowed. */
@@ -184,8 +182,11 @@ function listNext(script: Script, { start, points }: Trail): Stimulus[] {
     .filter((stimulus) => isPossible(script, start, stimulus));
 }
 
-function follow(script: Script, start: string, stimuli: readonly Stimulus[]): Trail {
-  return stimuli.reduce((trail, stimulus) => extend(trail, script, stimulus), begin(script, start));
+function follow(script: Script, { start, steps }: Walk): Trail {
+  return steps.reduce(
+    (trail, { stimulus }) => extend(trail, script, stimulus),
+    begin(script, start),
+  );
 }
 
 function wander(script: Script, maxSteps: number, seed: number, isAllowed?: IsAllowed): Trail {
@@ -290,13 +291,8 @@ function shorten(script: Script, broken: Broken): Broken {
 
 /** Leaves out steps as long as the property still breaks. */
 function removeSteps(script: Script, broken: Broken): Broken {
-  for (const { start, steps } of shortenWalk(script, toWalk(broken))) {
-    const trail = follow(
-      script,
-      start,
-      steps.map(({ stimulus }) => stimulus),
-    );
-    const again = findBroken(script, trail, [broken.property]);
+  for (const walk of shortenWalk(script, toWalk(broken))) {
+    const again = findBroken(script, follow(script, walk), [broken.property]);
     if (again) return removeSteps(script, again);
   }
   return broken;
@@ -365,11 +361,10 @@ function toWalk({ start, points: [first, ...steps] }: Trail): Walk {
 }
 
 function toViolation(script: Script, broken: Broken, seed?: number): Violation {
+  const walk = toWalk(broken);
   const property = broken.property.words;
-  const { start } = broken;
-  const steps = nameSteps(script, broken);
-  const saved = { property, start, steps, ...(seed !== undefined && { seed }) };
-  return { property, walk: toWalk(broken), case: saved };
+  const saved = toCase(script, walk, property);
+  return { property, walk, case: seed === undefined ? saved : { ...saved, seed } };
 }
 
 /** The titles of the steps, numbered where several possible steps have the same. */

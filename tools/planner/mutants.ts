@@ -100,7 +100,7 @@ function listSpots(root: Config, id: string): Spot[] {
       spots.push({ name: `${name} ${key}[${place}] removed`, source, spoil });
     }
   };
-  const addState = (state: Config, source: string) => {
+  for (const { state, path: source } of listStates(root)) {
     for (const key of ['entry', 'exit', 'invoke']) addItems(state, key, source || id, source);
     for (const [ms, arrow] of Object.entries((state.after ?? {}) as Config)) {
       if (Number.isNaN(Number(ms)) || ms === '0') continue;
@@ -110,11 +110,7 @@ function listSpots(root: Config, id: string): Spot[] {
       };
       spots.push({ name: `${source || id} after ${ms} doubled`, source, spoil });
     }
-    for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Config>)) {
-      addState(child, source === '' ? key : `${source}.${key}`);
-    }
-  };
-  addState(root, '');
+  }
   for (const { name, source, arrows } of listArrows(root, id)) {
     for (const [place, arrow] of arrows.entries()) {
       addItems(arrow, 'actions', `${name}[${place}]`, source);
@@ -179,29 +175,34 @@ function resolve(target: string, source: string): string {
   return [from, target.replace(/^\./, '')].filter(Boolean).join('.');
 }
 
-/** The lists of arrows in a config; changes `state` so that each is an array of objects. */
-function listArrows(state: Config, id: string, source = ''): ArrowList[] {
+/** A state's config and those of the states in it, with their paths. */
+function listStates(state: Config, path = ''): { state: Config; path: string }[] {
+  const children = Object.entries((state.states ?? {}) as Record<string, Config>);
+  return [
+    { state, path },
+    ...children.flatMap(([key, child]) => listStates(child, path ? `${path}.${key}` : key)),
+  ];
+}
+
+/** The lists of arrows in a chart's config; changes it so that each is an array of objects. */
+function listArrows(root: Config, id: string): ArrowList[] {
   const lists: ArrowList[] = [];
-  const open = (holder: Config, key: string) => {
-    if (holder[key] === undefined) return;
+  const open = (holder: Config | undefined, key: string, source: string) => {
+    if (holder?.[key] === undefined) return;
     const arrows = [holder[key]]
       .flat()
       .map((arrow): Arrow => (typeof arrow === 'string' ? { target: arrow } : (arrow as Arrow)));
     holder[key] = arrows;
     lists.push({ name: `${source || id} ${key}`, source, arrows });
   };
-  for (const group of [state.on, state.after] as (Config | undefined)[]) {
-    for (const key of Object.keys(group ?? {})) if (group) open(group, key);
-  }
-  open(state, 'always');
-  open(state, 'onDone');
-  for (const invoke of [state.invoke ?? []].flat() as Config[]) {
-    open(invoke, 'onDone');
-    open(invoke, 'onError');
-    open(invoke, 'onSnapshot');
-  }
-  for (const [key, child] of Object.entries((state.states ?? {}) as Record<string, Config>)) {
-    lists.push(...listArrows(child, id, source === '' ? key : `${source}.${key}`));
+  for (const { state, path } of listStates(root)) {
+    for (const group of [state.on, state.after] as (Config | undefined)[]) {
+      for (const key of Object.keys(group ?? {})) open(group, key, path);
+    }
+    for (const key of ['always', 'onDone']) open(state, key, path);
+    for (const invoke of [state.invoke ?? []].flat() as Config[]) {
+      for (const key of ['onDone', 'onError', 'onSnapshot']) open(invoke, key, path);
+    }
   }
   return lists;
 }

@@ -32,45 +32,43 @@ function markup({ attribute, label, infoMessage, type, options }: FormField): st
   return `<div data-field><label for="${id}">${label}</label>${hint}${control}<span id="${id}-error"></span></div>`;
 }
 
-expose({
-  mount(root, fields) {
-    template.innerHTML = `<form novalidate>${fields.map(markup).join('')}<button>Submit</button></form>`;
-    root.replaceChildren(template.content);
-    const form = root.querySelector('form');
-    if (!form) return;
-    const byName = new Map(fields.map((field) => [field.attribute, field]));
+expose((root, fields) => {
+  template.innerHTML = `<form novalidate>${fields.map(markup).join('')}<button>Submit</button></form>`;
+  root.replaceChildren(template.content);
+  const form = root.querySelector('form');
+  if (!form) return;
+  const byName = new Map(fields.map((field) => [field.attribute, field]));
 
-    const readAnswer = ({ attribute, type }: FormField, data = new FormData(form)): unknown =>
-      type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? '');
-    const show = (attribute: string, message = '') => {
-      const errorElement = document.querySelector(`#control-${attribute}-error`);
-      if (errorElement) errorElement.textContent = message;
-    };
-    const check = (name: string) => {
-      const field = byName.get(name);
-      if (field) show(name, answerError(field, readAnswer(field)));
-    };
-    const shown = new Set<string>();
-    form.addEventListener('focusout', ({ target }) => {
-      const { name } = target as HTMLInputElement;
-      shown.add(name);
-      check(name);
-    });
-    form.addEventListener('input', ({ target }) => {
-      const { name } = target as HTMLInputElement;
-      if (shown.has(name)) check(name);
-    });
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      const data = new FormData(form);
-      const answers = Object.fromEntries(
-        fields.map((field) => [field.attribute, readAnswer(field, data)]),
-      );
-      const messages = answerErrors(fields, answers);
-      for (const { attribute } of fields) {
-        shown.add(attribute);
-        show(attribute, messages[attribute]);
-      }
-    });
-  },
+  const readAnswer = ({ attribute, type }: FormField, data = new FormData(form)): unknown =>
+    type === 'CHECKBOX' ? data.getAll(attribute) : (data.get(attribute) ?? '');
+  const show = (attribute: string, message = '') => {
+    const errorElement = document.querySelector(`#control-${attribute}-error`);
+    if (errorElement) errorElement.textContent = message;
+  };
+  const check = (name: string) => {
+    const field = byName.get(name);
+    if (field) show(name, answerError(field, readAnswer(field)));
+  };
+  const shown = new Set<string>();
+  form.addEventListener('focusout', ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    shown.add(name);
+    check(name);
+  });
+  form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (shown.has(name)) check(name);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const data = new FormData(form);
+    const answers = Object.fromEntries(
+      fields.map((field) => [field.attribute, readAnswer(field, data)]),
+    );
+    const messages = answerErrors(fields, answers);
+    for (const { attribute } of fields) {
+      shown.add(attribute);
+      show(attribute, messages[attribute]);
+    }
+  });
 });

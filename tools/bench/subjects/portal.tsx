@@ -45,8 +45,4 @@ function Form({ fields }: { fields: readonly FormField[] }) {
   );
 }
 
-expose({
-  mount(root, fields) {
-    createRoot(root).render(<Form fields={fields} />);
-  },
-});
+expose((root, fields) => createRoot(root).render(<Form fields={fields} />));

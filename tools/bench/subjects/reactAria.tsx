@@ -135,8 +135,4 @@ function Form({ fields }: { fields: readonly FormField[] }) {
   );
 }
 
-expose({
-  mount(root, fields) {
-    createRoot(root).render(<Form fields={fields} />);
-  },
-});
+expose((root, fields) => createRoot(root).render(<Form fields={fields} />));

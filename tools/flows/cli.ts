@@ -17,7 +17,6 @@ import { runWalks } from './browser/runWalks.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
-import type { Chart } from '#tools/planner/chart.ts';
 import { compareToBase } from './compare.ts';
 import { drawFiles, flowsFolder, findStaleFiles } from './drawFiles.ts';
 import { lintChart } from './lintChart.ts';
@@ -49,11 +48,21 @@ const usage =
   '[--after <recording>] [--all]] | book [--out <folder>] [--changed] | trace <code> | new <name> <call>]';
 
 if (command === undefined || (command === '--check' && base === undefined)) await draw();
-else if (command === 'diff' && base !== undefined) await diff(base, rest);
-else if (command === 'book') await book(process.argv.slice(3));
+else if (command === 'diff' && base !== undefined) await explainFault(() => diff(base, rest));
+else if (command === 'book') await explainFault(() => book(process.argv.slice(3)));
 else if (command === 'trace' && base !== undefined) await trace([base, ...rest].join(''));
-else if (command === 'new' && base !== undefined && rest.length > 0) begin(base, rest);
-else fail([usage]);
+else if (command === 'new' && base !== undefined && rest.length > 0) {
+  await explainFault(() => begin(base, rest));
+} else fail([usage]);
+
+/** Runs a command whose errors tell the caller what to change. */
+async function explainFault(run: () => Promise<void> | void): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    fail([(error as Error).message]);
+  }
+}
 
 async function draw(): Promise<void> {
   const { files, faults } = await drawFiles();
@@ -86,13 +95,9 @@ async function draw(): Promise<void> {
 }
 
 async function diff(version: string, given: string[]): Promise<void> {
-  try {
-    const options = readReviewOptions(given);
-    if (options) await review(version, options);
-    else for (const sentence of await compareToBase(version)) console.log(sentence);
-  } catch (error) {
-    fail([(error as Error).message]);
-  }
+  const options = readReviewOptions(given);
+  if (options) await review(version, options);
+  else for (const sentence of await compareToBase(version)) console.log(sentence);
 }
 
 async function review(version: string, options: ReviewOptions): Promise<void> {
@@ -103,20 +108,13 @@ async function review(version: string, options: ReviewOptions): Promise<void> {
   console.log(`The page is ${join(options.out, 'index.html')}.`);
 }
 
-async function book(given: string[]): Promise<void> {
-  let folder: string;
-  let isPartial = false;
-  try {
-    const { values } = parseArgs({
-      args: given,
-      options: { out: { type: 'string' }, changed: { type: 'boolean' } },
-    });
-    folder = values.out ?? bookFolder;
-    isPartial = values.changed === true;
-    checkOutputFolder(folder, 'book.css');
-  } catch (error) {
-    return fail([(error as Error).message]);
-  }
+async function book(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { out: { type: 'string' }, changed: { type: 'boolean' } },
+  });
+  const { out: folder = bookFolder, changed: isPartial = false } = values;
+  checkOutputFolder(folder, 'book.css');
   const areComplete = await takeWalks(isPartial);
   const { figures, gaps } = await buildBook(await readFlowNotes(), { folder });
   const lacking = pluralize(gaps.length, 'gap');
@@ -153,35 +151,24 @@ async function trace(code: string): Promise<void> {
 
 /** Creates the files of a new flow; the next `npm run flows` lists what is still missing. */
 function begin(name: string, calls: readonly string[]): void {
-  try {
-    const files = writeNewFlow(name, calls);
-    spawnSync('oxfmt', files, { stdio: 'ignore' });
-    for (const file of files) console.log(file);
-    console.log('`npm run flows` and `npm test -- types unit browser` list what is still missing.');
-  } catch (error) {
-    fail([(error as Error).message]);
-  }
+  const files = writeNewFlow(name, calls);
+  spawnSync('oxfmt', files, { stdio: 'ignore' });
+  for (const file of files) console.log(file);
+  console.log('`npm run flows` and `npm test -- types unit browser` list what is still missing.');
 }
 
 /** What the recipe and the script of each flow say; without a recipe, no arrow is in reach. */
 async function readFlowNotes(): Promise<FlowNotes> {
   const { recipes } = await import('#flows/recipes.ts');
-  const notes = new Map(
-    recipes.map(({ script, outOfReach = {} }) => [
-      script.machine.id,
-      { outOfReach, properties: script.properties.map(({ words }) => words) },
-    ]),
-  );
   return new Map(
-    flows.map(({ machine }) => [
-      machine.id,
-      notes.get(machine.id) ?? { outOfReach: markAll(toChart(machine)), properties: [] },
-    ]),
+    flows.map(({ machine }) => {
+      const recipe = recipes.find(({ script }) => script.machine.id === machine.id);
+      const arrows = recipe ? [] : listTransitions(toChart(machine));
+      const unreached = Object.fromEntries(arrows.map(({ id }) => [id, 'no page runs it']));
+      const properties = recipe?.script.properties.map(({ words }) => words) ?? [];
+      return [machine.id, { outOfReach: recipe?.outOfReach ?? unreached, properties }];
+    }),
   );
-}
-
-function markAll(chart: Chart): Record<string, string> {
-  return Object.fromEntries(listTransitions(chart).map(({ id }) => [id, 'no page runs it']));
 }
 
 function fail(sentences: string[]): void {

@@ -1,4 +1,4 @@
-import { listStates } from '#tools/planner/chart.ts';
+import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState } from '#tools/planner/chart.ts';
 
 /** For each state without states of its own, those that its arrows lead to in any number of steps. */
@@ -31,6 +31,16 @@ export function listStarts(state: ChartState): ChartState[] {
   if (state.states.length === 0) return [state];
   if (state.type === 'parallel') return state.states.flatMap(listStarts);
   return state.states.filter(({ path }) => path === state.initial).flatMap(listStarts);
+}
+
+/** Whether every arrow into a state is out of a customer's reach. */
+export function isOutOfReach(
+  chart: Chart,
+  { path }: ChartState,
+  outOfReach: Readonly<Record<string, string>>,
+): boolean {
+  const inward = listTransitions(chart).filter(({ target }) => target === path);
+  return inward.length > 0 && inward.every(({ id }) => id in outOfReach);
 }
 
 function reachableFrom(

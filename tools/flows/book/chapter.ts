@@ -4,6 +4,7 @@ import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
 import { toSvg } from '../drawing/svg.ts';
+import { isOutOfReach } from '../reach.ts';
 import { humanize, describeCall, toLabel } from '../words.ts';
 import { toArrowId } from './anchors.ts';
 import { renderArrowTable, findProofs } from './arrowTable.ts';
@@ -30,11 +31,11 @@ export function findGaps(chapter: Chapter): Gap[] {
   const leaves = states.filter((state) => state.states.length === 0);
   const shownKeys = new Set(walks.flatMap((walk) => walk.said));
   const isSeen = (key: string) =>
-    shownKeys.has(key) || listReplies(chapter, key).length > 0 || isOutOfReach(chapter, key);
+    shownKeys.has(key) || listReplies(chapter, key).length > 0 || isNeverShown(chapter, key);
   const keys = new Set(states.flatMap(({ says }) => says));
   return [
     ...leaves
-      .filter((state) => !isOnlyOutOfReach(chapter, state))
+      .filter((state) => !isOutOfReach(chart, state, outOfReach))
       .filter(({ path }) => {
         const shown = findStatePictures(chapter, path);
         return !shown || !pictures.has(shown.phone) || !pictures.has(shown.contrast);
@@ -276,7 +277,7 @@ function badge({ type, tags }: ChartState): Html {
 
 /** What can be shown instead of these messages. */
 function otherWords(chapter: Chapter, keys: readonly string[]): Html {
-  if (keys.every((key) => isOutOfReach(chapter, key))) {
+  if (keys.every((key) => isNeverShown(chapter, key))) {
     return html` <span class="muted">on the chart alone</span>`;
   }
   const own = keys.map((key) => messages[key]);
@@ -286,14 +287,8 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
   return html` <span class="muted">or the server’s words: “${replies.join('”, “')}”</span>`;
 }
 
-/** Whether every arrow into a state is out of a customer's reach. */
-function isOnlyOutOfReach({ chart, outOfReach }: Chapter, { path }: ChartState): boolean {
-  const inward = listTransitions(chart).filter(({ target }) => target === path);
-  return inward.length > 0 && inward.every(({ id }) => id in outOfReach);
-}
-
 /** Whether every arrow that shows a message is out of a customer's reach. */
-function isOutOfReach({ chart, outOfReach }: Chapter, key: string): boolean {
+function isNeverShown({ chart, outOfReach }: Chapter, key: string): boolean {
   const causes = listTransitions(chart).filter(({ actions }) =>
     actions.some((action) => findMessage(action) === key),
   );

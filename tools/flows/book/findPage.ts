@@ -119,24 +119,21 @@ function describeOutcome({ target, actions }: ChartTransition): string {
 }
 
 function listCalls(chapters: readonly Chapter[]): Entry[] {
-  const links = chapters.flatMap((chapter) =>
+  return groupEntries(linkCalls(chapters), describeRequest);
+}
+
+/** Every call of the charts, with a link to the state that makes it. */
+function linkCalls(chapters: readonly Chapter[]): { key: string; link: Html }[] {
+  return chapters.flatMap((chapter) =>
     listStates(chapter.chart).flatMap((state) =>
       state.calls.map((key) => ({ key, link: linkToState(chapter, state) })),
     ),
   );
-  return groupEntries(links, describeRequest);
 }
 
 /** Every refusal of the charts' calls: why, what the customer reads, and where it can happen. */
 function listRefusals(chapters: readonly Chapter[]): Entry[] {
-  const calls = Map.groupBy(
-    chapters.flatMap((chapter) =>
-      listStates(chapter.chart).flatMap((state) =>
-        state.calls.map((call) => ({ call, link: linkToState(chapter, state) })),
-      ),
-    ),
-    ({ call }) => call,
-  );
+  const calls = Map.groupBy(linkCalls(chapters), ({ key }) => key);
   return [...calls].flatMap(([call, found]) =>
     Object.entries(endpoints.get(call)?.refusals ?? {}).map(([code, { message }]) => {
       const why = describeRefusal(call, code);

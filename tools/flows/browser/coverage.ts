@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { listStates, listTransitions } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { listLeaves } from '#tools/planner/pure.ts';
+import { isOutOfReach } from '../reach.ts';
 import type { Observation } from './probe.ts';
 
 /** What the browser walks cover of one chart; stored in a file, since workers may be replaced. */
@@ -74,7 +75,7 @@ export class BrowserCoverage {
     );
     const isSeen = ({ path }: ChartState) => passed.has(path) || recorded.has(path);
     const states = listStates(this.#chart).filter(
-      (state) => isSeen(state) || !this.#isOnlyOutOfReach(state),
+      (state) => isSeen(state) || !isOutOfReach(this.#chart, state, this.#outOfReach),
     );
     const seen = states.filter(isSeen);
     const ids = new Set(arrows.map(({ id }) => id));
@@ -105,12 +106,6 @@ export class BrowserCoverage {
       state.type === 'parallel' ? state.states.map((child) => child.path) : (state.initial ?? []),
     );
     return !initial.includes(path) && !listTransitions(this.#chart).some(isEntry);
-  }
-
-  /** Whether every arrow into a state is out of reach. */
-  #isOnlyOutOfReach({ path }: ChartState): boolean {
-    const inward = listTransitions(this.#chart).filter(({ target }) => target === path);
-    return inward.length > 0 && inward.every(({ id }) => id in this.#outOfReach);
   }
 }
 

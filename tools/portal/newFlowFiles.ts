@@ -30,6 +30,17 @@ export interface NewFlow {
   requirement: string;
 }
 
+type Part = string | undefined | false | readonly Part[];
+
+/** A template of code: lists are joined, and what does not apply is left out. */
+function code(strings: TemplateStringsArray, ...parts: readonly Part[]): string {
+  return String.raw({ raw: strings }, ...parts.map(toText));
+}
+
+function toText(part: Part): string {
+  return typeof part === 'object' ? part.map(toText).join('') : part || '';
+}
+
 /** `newFlow` becomes `NewFlow`. */
 export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -37,7 +48,7 @@ export function pascalCase(name: string): string {
 
 /** Refusals that have their own arrow, each with its target. */
 function getRefusals({ refusals, isOptional }: Call): readonly (readonly [string, string])[] {
-  const own = refusals.map((code) => [code, 'resting'] as const);
+  const own = refusals.map((refusal) => [refusal, 'resting'] as const);
   return isOptional ? [...own, ['not_found', 'notOffered']] : own;
 }
 
@@ -51,64 +62,58 @@ export function machineText(flow: NewFlow): string {
   const meta = `meta: { requirements: ['${requirement}'] }`;
   const given = calls.filter(({ hasInput }) => hasInput);
   const refusing = calls.filter((call) => getRefusals(call).length > 0);
-  const types = [
-    ...(given.length > 0 ? ['Input'] : []),
-    ...(refusing.length > 0 ? ['RefusalCode'] : []),
-  ];
+  const hasInput = given.length > 0;
+  const refuses = refusing.length > 0;
+  const types = [hasInput && 'Input', refuses && 'RefusalCode'].filter(Boolean).join(', ');
   const refusals = refusing.map((call) => `RefusalCode<typeof ${call.name}>`).join(' | ');
-  const lines = (texts: readonly string[]) => texts.map((text) => `${text}\n`).join('');
-  const ifGiven = (texts: readonly string[]) => (given.length > 0 ? lines(texts) : '');
-  const ifRefusing = (text: string) => (refusing.length > 0 ? text : '');
-  return `import { setup } from 'xstate';
-${types.length > 0 ? `import type { ${types.join(', ')} } from '#contract/endpoint.ts';\n` : ''}${lines(
-    calls.map((call) => `import type { ${call.name} } from '#contract/${call.journey}.ts';`),
+  return code`import { setup } from 'xstate';
+${types && `import type { ${types} } from '#contract/endpoint.ts';\n`}${calls.map(
+    (call) => `import type { ${call.name} } from '#contract/${call.journey}.ts';\n`,
   )}import type { Meta, StateOf, Tag, Toast } from './meta.ts';
-import { callPort, effect, isAccepted${ifRefusing(', refusalGuard, refusedWith')}, say } from './port.ts';
+import { callPort, effect, isAccepted${refuses && ', refusalGuard, refusedWith'}, say } from './port.ts';
 
-${ifGiven([
-  'interface Context {',
-  ...given.map((call) => `  ${call.name}: Input<typeof ${call.name}>;`),
-  '}\n',
-])}type Event = { type: '${name}.submit' };
+${
+  hasInput &&
+  code`interface Context {
+${given.map((call) => `  ${call.name}: Input<typeof ${call.name}>;\n`)}}
+
+`
+}type Event = { type: '${name}.submit' };
 
 const ports = {
-${lines(calls.map((call) => `  ${call.name}: callPort<typeof ${call.name}>('${call.name}'),`))}};
+${calls.map((call) => `  ${call.name}: callPort<typeof ${call.name}>('${call.name}'),\n`)}};
 
-${ifGiven(
-  given.map(
-    (call) =>
-      `const ${call.name}Input = ({ context }: { context: Context }) => context.${call.name};\n`,
-  ),
+${given.map(
+  (call) =>
+    `const ${call.name}Input = ({ context }: { context: Context }) => context.${call.name};\n\n`,
 )}export const ${name}Machine = setup({
   types: {
-${ifGiven(['    context: {} as Context,'])}    events: {} as Event,
-${ifGiven(['    input: {} as Context,'])}    meta: {} as Meta,
+${hasInput && '    context: {} as Context,\n'}    events: {} as Event,
+${hasInput && '    input: {} as Context,\n'}    meta: {} as Meta,
     tags: {} as Tag,
   },
   actors: ports,
   guards: {
     accepted: ({ event }) => isAccepted(event),
-${ifRefusing(`    refusedWith: refusalGuard<${refusals}>(),\n`)}  },
+${refuses && `    refusedWith: refusalGuard<${refusals}>(),\n`}  },
   actions: { notify: effect<Toast>() },
 }).createMachine({
   id: '${name}',
-${ifGiven(['  context: ({ input }) => input,'])}  initial: 'resting',
+${hasInput && '  context: ({ input }) => input,\n'}  initial: 'resting',
   states: {
     resting: {
       description: '',
       ${meta},
       on: { '${name}.submit': '${calls[0]?.state}' },
     },
-${calls.map((call, index) => busyText(flow, call, calls[index + 1]?.state)).join('')}${getEnds(flow)
-    .map(
-      (state) => `    ${state}: {
+${calls.map((call, index) => busyText(flow, call, calls[index + 1]?.state))}${getEnds(flow).map(
+    (state) => `    ${state}: {
       type: 'final',
       description: '',
       ${state === 'notOffered' ? `meta: { says: ['${name}.notOffered'], requirements: ['${requirement}'] }` : meta},
     },
 `,
-    )
-    .join('')}  },
+  )}  },
 });
 
 export type ${pascalCase(name)}Actors = typeof ports;
@@ -123,20 +128,20 @@ function busyText(flow: NewFlow, call: Call, next: string | undefined): string {
   const accepted = next
     ? `target: '${next}'`
     : `target: 'done', actions: say('${flow.name}.done', 'success')`;
-  const refused = getRefusals(call).map(([code, target]) => {
-    const said = target === 'resting' ? `, actions: say('${name}.${code}', 'error')` : '';
-    return `          { guard: refusedWith('${code}'), target: '${target}'${said} },\n`;
+  const refused = getRefusals(call).map(([refusal, target]) => {
+    const said = target === 'resting' ? `, actions: say('${name}.${refusal}', 'error')` : '';
+    return `          { guard: refusedWith('${refusal}'), target: '${target}'${said} },\n`;
   });
-  return `    ${state}: {
+  return code`    ${state}: {
       description: '',
       tags: 'busy',
       meta: { calls: ['${name}'], requirements: ['${flow.requirement}'] },
       invoke: {
         id: '${name}',
         src: '${name}',
-${hasInput ? `        input: ${name}Input,\n` : ''}        onDone: [
+${hasInput && `        input: ${name}Input,\n`}        onDone: [
           { guard: 'accepted', ${accepted} },
-${refused.join('')}          { target: 'resting', actions: ${failed} },
+${refused}          { target: 'resting', actions: ${failed} },
         ],
         onError: { target: 'resting', actions: ${failed} },
       },
@@ -160,14 +165,14 @@ export function scriptText({ name, calls }: NewFlow): string {
   const outcomes = calls.map((call) => {
     const answers = [
       `accepted(${call.sample})`,
-      ...getRefusals(call).map(([code]) => `refused('${code}')`),
+      ...getRefusals(call).map(([refusal]) => `refused('${refusal}')`),
       "refused('too_often')",
       "new Error('offline')",
     ];
-    return `    ${call.name}: [\n${answers.map((answer) => `      ${answer},\n`).join('')}    ],\n`;
+    return code`    ${call.name}: [\n${answers.map((answer) => `      ${answer},\n`)}    ],\n`;
   });
   const last = calls.at(-1)?.name;
-  return `import { accepted, refused } from '#contract/outcome.ts';
+  return code`import { accepted, refused } from '#contract/outcome.ts';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
 import { respondsTo, step } from '#tools/planner/properties.ts';
 import { definePortalScript, shows } from '#tools/portal/script.ts';
@@ -177,7 +182,7 @@ export const ${name}Script = definePortalScript({
   starts: { 'the page': ${sampleInput(calls)} },
   events: [{ type: '${name}.submit' }],
   outcomes: {
-${outcomes.join('')}  },
+${outcomes}  },
   project: () => null,
   properties: [
     respondsTo(step('${last} accepted'), shows('${name}.done')),
@@ -189,30 +194,24 @@ ${outcomes.join('')}  },
 
 /** A story for every answer of every call; the calls before it are accepted. */
 export function testText({ name, calls, requirement }: NewFlow): string {
-  const stories = calls.flatMap((call, index) => {
+  const stories = calls.map((call, index) => {
     const next = calls[index + 1];
     const before = calls.slice(0, index).map((one) => `${one.name}: [accepted(${one.sample})], `);
     const formatStory = (words: string, answer: string, state: string, said: string) =>
-      `  ['${call.name} ${words}', { ${before.join('')}${call.name}: [${answer}] }, '${state}', [${said}]],\n`;
+      code`  ['${call.name} ${words}', { ${before}${call.name}: [${answer}] }, '${state}', [${said}]],\n`;
     return [
       // A call that follows has stories of its own.
-      ...(next
-        ? []
-        : [formatStory('accepted', `accepted(${call.sample})`, 'done', `'${name}.done'`)]),
-      ...getRefusals(call).map(([code, state]) =>
-        formatStory(
-          code,
-          `refused('${code}')`,
-          state,
-          state === 'resting' ? `'${call.name}.${code}'` : '',
-        ),
-      ),
+      !next && formatStory('accepted', `accepted(${call.sample})`, 'done', `'${name}.done'`),
+      getRefusals(call).map(([refusal, state]) => {
+        const said = state === 'resting' ? `'${call.name}.${refusal}'` : '';
+        return formatStory(refusal, `refused('${refusal}')`, state, said);
+      }),
       formatStory('too_often', "refused('too_often')", 'resting', `'${name}.failed'`),
       formatStory('lost', "new Error('offline')", 'resting', `'${name}.failed'`),
     ];
   });
   const input = sampleInput(calls);
-  return `import { expect, test } from 'vitest';
+  return code`import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
 import { play } from '#tests/support/ports.ts';
@@ -222,8 +221,8 @@ import { testWalks } from './walks.ts';
 testWalks(${name}Script);
 
 test.each([
-${stories.join('')}])('%s: says what came of it (${requirement})', async (_, answers, state, said) => {
-  const flow = await play(${name}Machine, answers${input === 'undefined' ? '' : `, ${input}`});
+${stories}])('%s: says what came of it (${requirement})', async (_, answers, state, said) => {
+  const flow = await play(${name}Machine, answers${input !== 'undefined' && `, ${input}`});
   await flow.send({ type: '${name}.submit' });
   expect([flow.state(), ...flow.messages]).toEqual([state, ...said]);
 });
@@ -240,7 +239,7 @@ export function componentText(flow: NewFlow): string {
     ...calls.map(({ state }) => `    ${state}: () => button(true),\n`),
     ...getEnds(flow).map((state) => `    ${state}: () => <p>{messages['${name}.${state}']}</p>,\n`),
   ];
-  return `${hasInput ? "import type { InputFrom } from 'xstate';\n" : ''}import type { ReactNode } from 'react';
+  return code`${hasInput && "import type { InputFrom } from 'xstate';\n"}import type { ReactNode } from 'react';
 import { ${name}Machine } from '#machines/${name}.machine.ts';
 import type { ${own}Actors, ${own}State } from '#machines/${name}.machine.ts';
 import { toActors } from '#machines/port.ts';
@@ -252,9 +251,9 @@ import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 
 /** The part of a page that runs the flow. */
-export function ${own}(${hasInput ? `input: InputFrom<typeof ${name}Machine>` : ''}) {
+export function ${own}(${hasInput && `input: InputFrom<typeof ${name}Machine>`}) {
   const machine = provide${own}(usePortal());
-  const [snapshot, send] = useFlow(machine${hasInput ? ', { input }' : ''});
+  const [snapshot, send] = useFlow(machine${hasInput && ', { input }'});
   const button = (isBusy: boolean) => (
     <Button
       isBusy={isBusy}
@@ -265,14 +264,14 @@ export function ${own}(${hasInput ? `input: InputFrom<typeof ${name}Machine>` : 
     </Button>
   );
   const screens = {
-${screens.join('')}  } satisfies Record<${own}State, () => ReactNode>;
+${screens}  } satisfies Record<${own}State, () => ReactNode>;
   return screens[snapshot.value]();
 }
 
 function provide${own}({ api }: Portal) {
   return ${name}Machine.provide({
     actors: toActors<${own}Actors>({
-${calls.map((call) => `      ${call.name}: api.${call.journey}.${call.name},\n`).join('')}    }),
+${calls.map((call) => `      ${call.name}: api.${call.journey}.${call.name},\n`)}    }),
     actions: { notify: createNotify() },
   });
 }
@@ -285,16 +284,11 @@ export function recipeText(flow: NewFlow): string {
   const label = toTitle(calls[0]?.name ?? '');
   const gap = (what: string) => `open('${what.replaceAll("'", "\\'")}')`;
   const answers = calls.flatMap((call) => {
-    const own = [
-      ...call.refusals.map(
-        (code) =>
-          `      'refused ${code}': () => ${gap(`what makes the server refuse with ${code}`)},\n`,
-      ),
-      ...(call.isOptional
-        ? ["      'refused not_found': (testPage) => testPage.passRedirected(notOffered),\n"]
-        : []),
-    ];
-    return own.length > 0 ? [`    ${call.name}: {\n${own.join('')}    },\n`] : [];
+    const own = code`${call.refusals.map(
+      (refusal) =>
+        `      'refused ${refusal}': () => ${gap(`what makes the server refuse with ${refusal}`)},\n`,
+    )}${call.isOptional && "      'refused not_found': (testPage) => testPage.passRedirected(notOffered),\n"}`;
+    return own === '' ? [] : [`    ${call.name}: {\n${own}    },\n`];
   });
   const states = ['resting', ...calls.map(({ state }) => state), ...getEnds(flow)];
   const truth = states.map((state) => `    ${state}: skipTruthCheck(''),\n`);
@@ -307,11 +301,11 @@ export function recipeText(flow: NewFlow): string {
     ...getEnds(flow).map((state) => `    ${state}: skipScreenCheck(''),\n`),
   ];
   const isOptional = states.includes('notOffered');
-  return `import type { ${name}Machine } from '#machines/${name}.machine.ts';
+  return code`import type { ${name}Machine } from '#machines/${name}.machine.ts';
 import { defineRecipe, skipTruthCheck, skipScreenCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { ${name}Script } from '#tests/machines/scripts/${name}.ts';
-${isOptional ? "import { notOffered } from './rows.ts';\n" : ''}
+${isOptional && "import { notOffered } from './rows.ts';\n"}
 function open(what: string): never {
   throw new Error(\`${name}: the recipe does not say \${what} yet.\`);
 }
@@ -326,11 +320,11 @@ export const ${name}Recipe = defineRecipe<typeof ${name}Machine>({
   events: {
     '${name}.submit': (testPage) => button(testPage).press('Enter'),
   },
-${answers.length > 0 ? `  answers: {\n${answers.join('')}  },\n` : ''}  controls: { '${name}.submit': button },
+${answers.length > 0 && code`  answers: {\n${answers}  },\n`}  controls: { '${name}.submit': button },
   screens: {
-${screens.join('')}  },
+${screens}  },
   truth: {
-${truth.join('')}  },
+${truth}  },
 });
 `;
 }

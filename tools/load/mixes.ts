@@ -17,13 +17,7 @@ export const cartItemsPerCustomer = 10;
 const getCartItemId = (customer: number, index: number) =>
   getId((customer - 1) * applicationsPerCustomer + (index % cartItemsPerCustomer) + 1);
 
-type MixRequest = Omit<LoadRequest, 'headers'> & { headers?: Record<string, string> };
-
-interface MixedCall extends Omit<Call, 'ask'> {
-  createRequest(customer: number, index: number): MixRequest;
-}
-
-const get = (path: string, limit = ''): MixedCall => ({
+const get = (path: string, limit = ''): Call => ({
   limit,
   createRequest: () => ({ method: 'GET', path }),
 });
@@ -33,7 +27,7 @@ const applications = calls['50 applications'];
 export const cart = get(contract.cart.listCart.path, '/query/cart');
 
 /** The body also names the application for the limit; it has the same id as the cart item. */
-const changeQuantity: MixedCall = {
+const changeQuantity: Call = {
   limit: '/write',
   createRequest: (customer, index) => ({
     method: 'PUT',
@@ -45,8 +39,7 @@ const changeQuantity: MixedCall = {
   }),
 };
 
-const repeat = (count: number, call: MixedCall): MixedCall[] =>
-  Array.from({ length: count }, () => call);
+const repeat = (count: number, call: Call): Call[] => Array.from({ length: count }, () => call);
 
 const reads = [
   ...repeat(4, calls.me),
@@ -123,13 +116,13 @@ const mixes = {
     get(`${queue}?order=turn&q=rao+enquiries`),
     get(`${queue}?order=turn&q=category+30`),
   ],
-} satisfies Record<string, readonly MixedCall[]>;
+} satisfies Record<string, readonly Call[]>;
 
 export type MixName = keyof typeof mixes;
 
 /** Returns the request of a mix for each number, to the portal or to the limit. */
 export function createRequests(name: MixName, isLimit = false): (index: number) => LoadRequest {
-  const mix: readonly MixedCall[] = mixes[name];
+  const mix: readonly Call[] = mixes[name];
   return (index) => {
     // Separates neighbours of the list; 7 is coprime to every length.
     const call = mix[(index * 7) % mix.length];

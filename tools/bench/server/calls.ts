@@ -7,10 +7,13 @@ export interface Call {
   limit: string;
   /** The wanted share of the limit's calls per second. */
   goal?: number;
-  createRequest(customer: number, index: number): Omit<LoadRequest, 'headers'>;
+  createRequest(customer: number, index: number): CallRequest;
 }
 
-const get = (path: string) => (): Omit<LoadRequest, 'headers'> => ({ method: 'GET', path });
+/** A request, which also gets the headers of its customer. */
+type CallRequest = Omit<LoadRequest, 'headers'> & Partial<LoadRequest>;
+
+const get = (path: string) => (): CallRequest => ({ method: 'GET', path });
 
 /** The calls that are compared with the limit. */
 export const calls = {

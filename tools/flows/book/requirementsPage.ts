@@ -12,6 +12,7 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
   const { rows, gaps, waiting } = trace;
   const served = rows.filter(({ servingStates }) => servingStates.length > 0).length;
   const outside = rows.filter((row) => row.outside !== undefined).length;
+  const haveRun = rows.some(({ tests }) => tests.length > 0);
   const groups = [...Map.groupBy(rows, ({ group }) => group)];
   return html`<p class="lead">
       Each requirement, where a customer meets it, and the tests that passed for it.
@@ -32,7 +33,7 @@ export function renderRequirementsPage(chapters: readonly Chapter[], trace: Trac
       </nav>
     </details>
     ${groups.map(([group, own], index) => {
-      const entries = own.map((row) => rowEntry(chapters, rows, row));
+      const entries = own.map((row) => renderRow(chapters, row, haveRun));
       const list = html`<div class="found rows">${entries}</div>`;
       return renderSection(group, list, `group-${index + 1}`);
     })}
@@ -78,11 +79,11 @@ function waitingSection(waiting: readonly TracedRow[]): Html {
   );
 }
 
-function rowEntry(
+function renderRow(
   chapters: readonly Chapter[],
-  all: readonly TracedRow[],
   { id, sentence, servingStates, outside, tests }: TracedRow,
-) {
+  haveRun: boolean,
+): Html {
   return html`<div id="${id}" class="requirement">
     <h3>${sentence} <code>${id}</code></h3>
     ${
@@ -92,14 +93,14 @@ function rowEntry(
           </ul>`
         : ''
     }
-    ${
-      servingStates.length === 0 && outside
-        ? html`<p class="muted">Outside the flows, ensured by ${outside}.</p>`
-        : ''
-    }
-    ${servingStates.length === 0 && !outside ? html`<p class="what">No state serves it.</p>` : ''}
-    ${renderProvingTests(tests, all)}
+    ${servingStates.length === 0 ? renderReason(outside) : ''} ${renderProvingTests(tests, haveRun)}
   </div>`;
+}
+
+function renderReason(outside: string | undefined): Html {
+  return outside
+    ? html`<p class="muted">Outside the flows, ensured by ${outside}.</p>`
+    : html`<p class="what">No state serves it.</p>`;
 }
 
 function renderServingState(

@@ -11,6 +11,7 @@ export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, Tr
   const { transitions } = state;
   const ids = listRequirements(state);
   if (ids.length === 0) return html``;
+  const haveRun = [...rows.values()].some((row) => row.tests.length > 0);
   return html`<dt>Serves</dt>
     <dd>
       <ul class="plain">
@@ -22,7 +23,7 @@ export function renderServedRows(state: ChartState, rows: ReadonlyMap<string, Tr
           return html`<li>
             <a href="requirements.html#${id}">${sentence} <code>${id}</code></a>
             ${upon.length > 0 ? html`<span class="muted">${upon.join('; ')}</span>` : ''}
-            ${renderProvingTests(tests, rows.values())}
+            ${renderProvingTests(tests, haveRun)}
           </li>`;
         })}
       </ul>
@@ -36,14 +37,9 @@ const maxShown = 20;
  * A collapsed list of the tests that passed, or a sentence when there are none; nothing when no
  * test of any row has run.
  */
-export function renderProvingTests(
-  tests: readonly RanTest[],
-  rows: Iterable<Pick<TracedRow, 'tests'>>,
-): Html {
-  if (tests.length === 0) {
-    const hasRun = [...rows].some((row) => row.tests.length > 0);
-    return hasRun ? html`<p class="what">No passing test names it.</p>` : html``;
-  }
+export function renderProvingTests(tests: readonly RanTest[], haveRun: boolean): Html {
+  if (!haveRun) return html``;
+  if (tests.length === 0) return html`<p class="what">No passing test names it.</p>`;
   const projects = [...new Set(tests.map(({ project }) => project))].join(', ');
   const more = tests.length - maxShown;
   const shown = tests

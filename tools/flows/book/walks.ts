@@ -9,28 +9,23 @@ import { describeStep, describeWalks } from './steps.ts';
 /** Each walk as a strip of pictures; the replay reads its steps from the strip. */
 export function renderWalks(chart: Chart, walks: readonly RecordedWalk[]): Html {
   const names = describeWalks(chart, walks);
-  return html`${walks.map((walk, index) => renderWalk(chart, walk, { index, name: names[index] }))}`;
+  return html`${walks.map(
+    ({ steps }, walk) =>
+      html`<article id="${toWalkId(walk)}" class="card fold">
+        <details>
+          <summary>
+            <h3>Walk ${walk + 1}</h3>
+            <p class="muted">${names[walk]} · ${pluralize(steps.length - 1, 'step')}</p>
+          </summary>
+          <ol class="strip" tabindex="0" aria-label="Pictures of walk ${walk + 1}">
+            ${steps.map((recorded, step) => renderStep(chart, recorded, { walk, step }))}
+          </ol>
+        </details>
+      </article>`,
+  )}`;
 }
 
-function renderWalk(
-  chart: Chart,
-  walk: RecordedWalk,
-  { index, name = '' }: { index: number; name: string | undefined },
-): Html {
-  return html`<article id="${toWalkId(index)}" class="card fold">
-    <details>
-      <summary>
-        <h3>Walk ${index + 1}</h3>
-        <p class="muted">${name} · ${pluralize(walk.steps.length - 1, 'step')}</p>
-      </summary>
-      <ol class="strip" tabindex="0" aria-label="Pictures of walk ${index + 1}">
-        ${walk.steps.map((step, at) => stepItem(chart, step, { walk: index, step: at }))}
-      </ol>
-    </details>
-  </article>`;
-}
-
-function stepItem(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
+function renderStep(chart: Chart, step: RecordedStep, at: { walk: number; step: number }): Html {
   const id = toStepId(at.walk, at.step);
   const { what, upon } = describeStep(chart, step);
   return html`<li

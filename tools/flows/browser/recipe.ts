@@ -31,15 +31,15 @@ export interface Recipe {
   /** Ports that make no request; each is held until the walk lets it begin. */
   inPage?: readonly string[];
   /** The control that sends an event; shown and enabled exactly when the state accepts it. */
-  controls: Record<string, Look | SkippedScreen>;
+  controls: Record<string, Look | Skipped>;
   /** False for a step that earlier ones rule out, although the chart allows it; by their titles. */
   canFollow?: (steps: readonly string[], step: string) => boolean;
   /** What each state shows. */
-  screens: Record<string, Look | SkippedScreen>;
+  screens: Record<string, Look | Skipped>;
   /** Messages whose text differs after a start. */
   wording?: Record<string, Readonly<Record<string, string>>>;
   /** What must hold in each state at the server or in the browser's storage. */
-  truth: Record<string, Truth | SkippedTruth>;
+  truth: Record<string, Truth | Skipped>;
   /** What must hold at the server in every state, even after disturbances. */
   always?: (testPage: TestPage) => Promise<void>;
   /** Arrows that no customer can bring about, each with the reason. */
@@ -65,27 +65,22 @@ type Look = (testPage: TestPage) => Locator;
  */
 type Truth<Context = never> = (testPage: TestPage, context: Context) => Promise<void>;
 
-/** A reason in place of a screen or a control. */
-interface SkippedScreen {
-  skipReason: string;
-}
-
-/** A reason in place of a truth. */
-interface SkippedTruth {
+/** A reason in place of a screen, a control or a truth. */
+interface Skipped {
   skipReason: string;
 }
 
 /** For a state that shows nothing particular, or an event without its own control. */
-export const skipScreenCheck = (reason: string): SkippedScreen => ({ skipReason: reason });
+export const skipScreenCheck = (reason: string): Skipped => ({ skipReason: reason });
 
 /** For a state about which the server knows nothing that could be compared. */
-export const skipTruthCheck = (reason: string): SkippedTruth => ({ skipReason: reason });
+export const skipTruthCheck = (reason: string): Skipped => ({ skipReason: reason });
 
 /** The entries that a recipe must have for each state and event of its machine. */
 interface Oracles<Machine extends AnyStateMachine> {
-  controls: Record<EventFromLogic<Machine>['type'], Look | SkippedScreen>;
-  screens: Record<StateOf<Machine>, Look | SkippedScreen>;
-  truth: Record<StateOf<Machine>, Truth<ContextFrom<Machine>> | SkippedTruth>;
+  controls: Record<EventFromLogic<Machine>['type'], Look | Skipped>;
+  screens: Record<StateOf<Machine>, Look | Skipped>;
+  truth: Record<StateOf<Machine>, Truth<ContextFrom<Machine>> | Skipped>;
 }
 
 /** Type-checks a recipe: one that lacks a state or an event does not compile. */

@@ -59,6 +59,14 @@ interface Timer {
   isLost?: boolean;
 }
 
+/** What a step that does nothing records. */
+export const createEmptyRecord = (): Pick<PureStep, 'takes' | 'passes' | keyof ActionWords> => ({
+  takes: [],
+  passes: [],
+  effects: [],
+  signals: [],
+});
+
 type Before = Pick<PureStep, 'timers' | 'answeredActors' | 'elapsed'>;
 
 /** More arrows or events in one step mean an endless loop. */
@@ -94,15 +102,7 @@ export class PureMachine {
     }
     const timers = now.timers.map((timer) => ({ ...timer, left: timer.left - stimulus.ms }));
     const elapsed = now.elapsed + stimulus.ms;
-    let step: PureStep = {
-      ...now,
-      timers,
-      elapsed,
-      takes: [],
-      passes: [],
-      effects: [],
-      signals: [],
-    };
+    let step: PureStep = { ...now, timers, elapsed, ...createEmptyRecord() };
     for (const due of timers.filter(({ left }) => left <= 0)) {
       // A timer that fired earlier may have cancelled it.
       if (step.snapshot.status !== 'active') break;

@@ -10,7 +10,7 @@ import type {
 import { recordAction, replaceActorsById } from './actionWords.ts';
 import { hasEffect, mapTransitionIds, toPath } from './chart.ts';
 import { stubMachine } from './foreign.ts';
-import { listInputs, toPureMachine } from './pure.ts';
+import { createEmptyRecord, listInputs, toPureMachine } from './pure.ts';
 import type { PureStep } from './pure.ts';
 import type { Step, Walk } from './planWalks.ts';
 import type { Script, Stimulus } from './script.ts';
@@ -143,16 +143,6 @@ function apply(actor: Actor<AnyStateMachine>, clock: VirtualClock, stimulus: Sti
     if (child) endChild(child, stimulus);
   }
 }
-
-const createEmptyRecord = (): Omit<
-  PureStep,
-  'snapshot' | 'timers' | 'answeredActors' | 'elapsed'
-> => ({
-  takes: [],
-  passes: [],
-  effects: [],
-  signals: [],
-});
 
 /** Whether a snapshot accepts an event; a guard that throws decides nothing. */
 function accepts(snapshot: AnyMachineSnapshot, event: { type: string }): boolean {

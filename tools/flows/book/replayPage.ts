@@ -65,15 +65,13 @@ function show(step: ShownStep): void {
 
 /** A small picture of the step before, with a link back to it. */
 function createPreviousLink({ item, anchor }: ShownStep): HTMLElement {
-  const link = document.createElement('a');
-  link.className = 'row before';
-  link.href = `#${anchor}`;
   const picture = item.querySelector('img')?.cloneNode() as HTMLImageElement;
   picture.alt = '';
   const words = document.createElement('span');
   words.textContent = `Before: ${getWords(item, 'where')}`;
+  const link = document.createElement('a');
   link.append(picture, words);
-  return link;
+  return Object.assign(link, { className: 'row before', href: `#${anchor}` });
 }
 
 function highlight(takes: readonly string[], states: readonly string[]): void {

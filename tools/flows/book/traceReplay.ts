@@ -43,27 +43,21 @@ function figure(
 }
 
 function createPicture(source: string, words: string): HTMLElement {
-  const image = document.createElement('img');
-  image.src = source;
-  image.alt = words;
-  image.width = 1280;
-  image.height = 720;
-  image.loading = 'lazy';
-  return image;
+  return Object.assign(document.createElement('img'), {
+    src: source,
+    alt: words,
+    width: 1280,
+    height: 720,
+    loading: 'lazy',
+  });
 }
 
 function stateLine({ words, sentence, href }: TracedState): HTMLElement {
   const line = make('p');
-  const name = href === undefined ? make('strong', words) : linkTo(href, words);
+  const name =
+    href === undefined ? make('strong', words) : Object.assign(make('a', words), { href });
   line.append(name, `: ${sentence ?? unknownState}`);
   return line;
-}
-
-function linkTo(href: string, words: string): HTMLElement {
-  const link = document.createElement('a');
-  link.href = href;
-  link.textContent = words;
-  return link;
 }
 
 function make(tag: string, text = '', name = ''): HTMLElement {

@@ -1,7 +1,7 @@
 /** The longest wait, in ms. */
 const timeout = 30_000;
 
-/** Waits for conditions; a listener calls `wake` when something has changed. */
+/** Waits for conditions; a listener calls `notify` when something has changed. */
 export class ChangeSignal {
   readonly #waiters: (() => void)[] = [];
 
@@ -9,10 +9,12 @@ export class ChangeSignal {
     for (const waiter of this.#waiters.splice(0)) waiter();
   }
 
-  /** Throws with `otherwise` if the condition does not hold within 30 s. */
-  async waitUntil(isMet: () => boolean, message: string): Promise<void> {
+  /** Resolves to what `find` finds; throws with `message` if there is nothing within 30 s. */
+  async waitFor<Found>(find: () => Found | false | undefined, message: string): Promise<Found> {
     const deadline = Date.now() + timeout;
-    while (!isMet()) {
+    for (;;) {
+      const found = find();
+      if (found) return found;
       const left = deadline - Date.now();
       if (left <= 0) throw new Error(`Within ${timeout / 1000} s ${message}.`);
       await new Promise<void>((resolve) => {

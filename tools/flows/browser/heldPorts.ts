@@ -44,10 +44,9 @@ export class HeldPorts {
 
   /** Waits for a held port and removes it from the list. */
   async takeHeld(name: string): Promise<HeldPort> {
-    const isMatch = (port: HeldPort) => port.name === name;
-    await this.#changes.waitUntil(() => this.#held.some(isMatch), `${name} did not begin`);
-    const [port] = this.#held.splice(this.#held.findIndex(isMatch), 1);
-    if (!port) throw new Error('The port is gone.');
-    return port;
+    const find = () => this.#held.find((port) => port.name === name);
+    const found = await this.#changes.waitFor(find, `${name} did not begin`);
+    this.#held = this.#held.filter((port) => port !== found);
+    return found;
   }
 }

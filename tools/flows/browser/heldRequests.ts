@@ -102,14 +102,10 @@ export class HeldRequests {
   async #take(names: readonly string[]): Promise<HeldRequest> {
     const isMatch = ({ name }: HeldRequest) =>
       names.length === 0 ? this.#holding.has(name) : names.includes(name);
-    await this.changes.waitUntil(
-      () => this.#held.some(isMatch),
-      `no request of ${names.join(', ')}`,
-    );
-    const index = this.#held.findIndex(isMatch);
-    const [held] = this.#held.splice(index, 1);
-    if (!held) throw new Error('The request is gone.');
-    return held;
+    const find = () => this.#held.find(isMatch);
+    const found = await this.changes.waitFor(find, `no request of ${names.join(', ')}`);
+    this.#held = this.#held.filter((held) => held !== found);
+    return found;
   }
 
   /** Lets the held request pass. */

@@ -56,13 +56,8 @@ export class Observations {
 
   /** Waits until a flow has taken arrows and resolves to its first observation. */
   async waitForNext(flow: string, from: number, step: string): Promise<Observation> {
-    await this.#changes.waitUntil(
-      () => this.listOf(flow, from).length > 0,
-      `${flow} did nothing upon “${step}”`,
-    );
-    const [first] = this.listOf(flow, from);
-    if (!first) throw new Error('The observation is gone.');
-    return first;
+    const find = () => this.listOf(flow, from)[0];
+    return this.#changes.waitFor(find, `${flow} did nothing upon “${step}”`);
   }
 
   /** Waits until a flow has reached a state by these arrows, after the first `from` observations. */
@@ -77,7 +72,7 @@ export class Observations {
       this.listOf(flow, from).some(
         (observation) => JSON.stringify([observation.value, observation.takes]) === expected,
       );
-    await this.#changes.waitUntil(isReached, `${flow} is not in ${expected}`);
+    await this.#changes.waitFor(isReached, `${flow} is not in ${expected}`);
   }
 }
 

@@ -40,7 +40,7 @@ export class Speech {
       (canBeReplaced && this.containsServerSentence(spoken)) ||
       (server === 'fault' && faultWords.some((words) => spoken.startsWith(words)));
     const others = canBeReplaced ? ', nor a sentence of the server in its place' : '';
-    await this.#changes.waitUntil(
+    await this.#changes.waitFor(
       () => this.#listRecent().some(isMatch),
       `“${text}” was not said${others}`,
     );

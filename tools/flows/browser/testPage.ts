@@ -207,7 +207,7 @@ export class TestPage extends HeldRequests {
 
   /** Waits until the page has been reloaded. */
   async waitForReload(from: number): Promise<void> {
-    await this.changes.waitUntil(() => this.#documents > from, 'the page was not loaded again');
+    await this.changes.waitFor(() => this.#documents > from, 'the page was not loaded again');
   }
 
   /** Calls since the last time this was called. */

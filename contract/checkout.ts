@@ -74,13 +74,16 @@ export const verifyPayment = endpoint({
 
 /**
  * Asks the provider about one of the customer's unpaid orders and books its payments (beyond §7).
+ * While `isBeingPaid`, a payment may still arrive, so the customer should not pay again.
  */
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/api/order/check/:orderId',
   access: 'session',
   optional: true,
-  answer: getData(v.object({ status: v.picklist(orderStatuses) })),
+  answer: getData(
+    v.object({ status: v.picklist(orderStatuses), isBeingPaid: v.optional(v.boolean(), false) }),
+  ),
   refusals: {},
 });
 

@@ -108,6 +108,13 @@ export const order = v.object({
 
 export type Order = v.InferOutput<typeof order>;
 
+/** Whether a payment of an order that is not paid may still arrive. */
+export function isBeingPaid({ status, payments }: Pick<Order, 'status' | 'payments'>): boolean {
+  const isOpen = (attempt: PaymentAttempt) =>
+    ['created', 'authorized', 'captured'].includes(attempt.status);
+  return status !== 'SUCCESS' && payments?.some(isOpen) === true;
+}
+
 /** The customer's orders, newest first, without cancelled ones, in pages (spec §7 Orders). */
 export const listOrders = endpoint({
   method: 'GET',

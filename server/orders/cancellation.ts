@@ -13,9 +13,6 @@ import { afterCancel } from './rules.ts';
 
 /* The customer cancels an order (spec §4 Checkout). */
 
-/** How long an unfinished payment counts as in progress. */
-const pendingMinutes = 15;
-
 type Cancelled = Outcome<null, 'not_found' | 'already_paid' | 'payment_pending' | 'too_often'>;
 
 /**
@@ -45,9 +42,8 @@ async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Ca
     const current = await readOrder(database, order.userId, order.id);
     return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
   }
-  const pendingSince = (await readNow(database)).getTime() / 1000 - pendingMinutes * 60;
   const payments = checked.map(({ payment }) => payment);
-  const action = afterCancel(payments, pendingSince);
+  const action = afterCancel(payments, (await readNow(database)).getTime() / 1000);
   if (action.kind !== 'close') return refused('payment_pending');
   return (await closeOrder(database, order.id, action.reason))
     ? accepted(null)

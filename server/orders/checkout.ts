@@ -5,7 +5,12 @@ import { hmac, isSame } from '#server/common/identifiers.ts';
 import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { Settings } from '#server/settings.ts';
-import { claimProviderCheck, returnOrderToCheck, findAttempt } from '#server/store/payments.ts';
+import {
+  claimProviderCheck,
+  findAttempt,
+  listAttempts,
+  returnOrderToCheck,
+} from '#server/store/payments.ts';
 import {
   closeOrder,
   recordProviderOrder,
@@ -15,10 +20,11 @@ import {
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findRefund } from '#server/store/refunds.ts';
+import { readNow } from '#server/store/transaction.ts';
 import { countProviderCheck } from '#server/store/users.ts';
 import { endUnpaidOrder, isRunning, runOnce, capturePayments, capturePayment } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
-import { afterForgery } from './rules.ts';
+import { afterForgery, isUnderWay } from './rules.ts';
 import type { PaymentEffect } from './rules.ts';
 
 /* From the cart to a paid order (spec §4 Checkout). */
@@ -231,6 +237,12 @@ function refuseReturned(effect: Exclude<PaymentEffect, 'pay' | 'paid'>) {
   return refused('payment_returned', message ? { message } : {});
 }
 
+interface CheckedOrder {
+  state: Order['state'];
+  /** Whether a payment of it may still arrive. */
+  isBeingPaid: boolean;
+}
+
 /**
  * Asks the provider about one of the customer's unpaid orders and books its payments, unless it was
  * asked a moment ago. Failed attempts change nothing, because the customer may be about to try
@@ -240,11 +252,11 @@ export async function checkOrder(
   services: PaymentServices,
   userId: string,
   orderId: string,
-): Promise<Outcome<Order['state'], 'not_found' | 'too_often'>> {
+): Promise<Outcome<CheckedOrder, 'not_found' | 'too_often'>> {
   const { database } = services;
   const order = await readOrder(database, userId, orderId);
   if (!order) return refused('not_found');
-  if (order.state === 'PAID') return accepted(order.state);
+  if (order.state === 'PAID') return accepted({ state: order.state, isBeingPaid: false });
   const counted = await countProviderCheck(database, userId);
   if (!counted.ok) return counted;
   await runOnce(order.id, async () => {
@@ -252,6 +264,8 @@ export async function checkOrder(
     const checked = await mapToUnavailable(cannotCheck, () => capturePayments(services, order));
     await endUnpaidOrder(services, order, checked);
   });
-  const current = await readOrder(database, userId, orderId);
-  return accepted(current?.state ?? order.state);
+  const { state } = (await readOrder(database, userId, orderId)) ?? order;
+  const now = (await readNow(database)).getTime() / 1000;
+  const attempts = state === 'PENDING' ? await listAttempts(database, orderId) : [];
+  return accepted({ state, isBeingPaid: attempts.some((attempt) => isUnderWay(attempt, now)) });
 }

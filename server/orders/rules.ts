@@ -38,16 +38,22 @@ export function compareAmount(
   return amount === order.totalPaise ? 'exact' : 'too_much';
 }
 
-/**
- * The customer cancels: a payment started after `since` (seconds), or still authorised, keeps the
- * order open.
- */
-export function afterCancel(payments: readonly OrderPayment[], since: number): OrderAction {
-  const isInProgress = payments.some(
-    ({ status, created_at: startedAt }) =>
-      status === 'authorized' || (status === 'created' && startedAt > since),
-  );
-  return isInProgress ? keep : { kind: 'close', reason: 'cancelled' };
+/** Seconds in which a payment that was started may still arrive. */
+const arrivalTime = 15 * 60;
+
+/** Whether a payment may still arrive; `now` in seconds since 1970. */
+export function isUnderWay(
+  { status, created_at: startedAt }: Pick<OrderPayment, 'status' | 'created_at'>,
+  now: number,
+): boolean {
+  return status === 'authorized' || (status === 'created' && startedAt > now - arrivalTime);
+}
+
+/** The customer cancels: a payment that may still arrive keeps the order open. */
+export function afterCancel(payments: readonly OrderPayment[], now: number): OrderAction {
+  return payments.some((payment) => isUnderWay(payment, now))
+    ? keep
+    : { kind: 'close', reason: 'cancelled' };
 }
 
 /**

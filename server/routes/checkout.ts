@@ -63,7 +63,9 @@ export const checkoutRoutes: Mount = (app, handle, services) => {
 
   handle(contract.checkout.checkOrder, async ({ params, session }) => {
     const checked = await checkOrder(services, session.userId, params.orderId);
-    return checked.ok ? { data: { status: toOrderStatus(checked.value) } } : checked;
+    if (!checked.ok) return checked;
+    const { state, isBeingPaid } = checked.value;
+    return { data: { status: toOrderStatus(state), isBeingPaid } };
   });
 
   handle(contract.checkout.cancelOrder, async ({ params, session }) => {

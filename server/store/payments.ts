@@ -85,6 +85,19 @@ export async function findAttempt(
   return row?.status;
 }
 
+/** The recorded payments of an order; `created_at` in seconds since 1970. */
+export async function listAttempts(
+  database: Database,
+  orderId: string,
+): Promise<{ status: AttemptStatus; created_at: number }[]> {
+  const rows = await database
+    .selectFrom('paymentAttempts')
+    .select(['status', 'at'])
+    .where('orderId', '=', orderId)
+    .execute();
+  return rows.map(({ status, at }) => ({ status, created_at: at.getTime() / 1000 }));
+}
+
 /** Paise of a recorded payment. */
 export async function readPaymentAmount(database: Database, paymentId: string): Promise<number> {
   const { amountPaise } = await database

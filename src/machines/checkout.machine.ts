@@ -47,8 +47,11 @@ type Event =
   | { type: 'order.check' }
   | { type: 'order.leave' };
 
-/** The status of an order; `MISSING` when the server does not list it (any more). */
-export type CheckedStatus = OrderStatus | 'MISSING';
+/**
+ * The status of an order; `BEING_PAID` while a payment of it may still arrive, `MISSING` when the
+ * server does not list it (any more).
+ */
+export type CheckedStatus = OrderStatus | 'BEING_PAID' | 'MISSING';
 
 type Refusals =
   | RefusalCode<typeof placeOrder>
@@ -177,6 +180,10 @@ export const checkoutMachine = setup({
             guard: { type: 'orderIs', params: { status: 'SUCCESS' } },
             target: 'paid',
             actions: ['refreshCart', say('payment.done', 'success')],
+          },
+          {
+            guard: { type: 'orderIs', params: { status: 'BEING_PAID' } },
+            target: 'outcomeUnknown',
           },
           { guard: { type: 'orderIs', params: { status: 'PENDING' } }, target: 'unfinished' },
           {

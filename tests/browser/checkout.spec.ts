@@ -65,6 +65,23 @@ test('lets one tab pay at a time and updates the other (R-241)', async ({ page }
   await other.close();
 });
 
+test('a tab with an unfinished payment learns that another tab has paid it (R-241, R-158)', async ({
+  page,
+}) => {
+  await signUp(page);
+  await openFilledCart(page);
+  await cart(page).checkout.click();
+  await expect(paymentWindow(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/cart');
+  await expect(findBanner(other, 'A payment is not finished yet.')).toBeVisible();
+  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/orders\?order=/);
+  await expect(other).toHaveURL(/\/orders\?order=/);
+  await expect(other.getByText('SUCCESS', { exact: true })).toBeVisible();
+  await other.close();
+});
+
 test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R-214)', async ({
   page,
 }) => {

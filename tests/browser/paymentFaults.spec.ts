@@ -93,12 +93,20 @@ test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)'
   const listed = page.waitForResponse('**/api/order/user');
   await checking.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-  await expect(findBanner(page, 'A payment is not finished yet.')).toBeVisible();
   await listed;
+  const above = findBanner(page, 'We are checking your payment.');
+  await expect(above).toContainText('Please do not pay again yet.');
   await page.getByRole('button', { name: /^Payments and history/ }).click();
   const own = orderCard(page);
   await expect(own.getByText('Not finished', { exact: true })).toBeVisible();
   await expect(own.getByText('Please do not pay again yet.')).toBeVisible();
+  await test.step('the cart offers no second payment', async () => {
+    await own.getByRole('link', { name: 'Check the payment' }).click();
+    await expect(checking).toBeVisible();
+    await expect(cart(page).checkout).toBeDisabled();
+    await page.goBack();
+    await expect(above).toBeVisible();
+  });
   await capture(page, order);
   await expect.poll(() => truth(page, order)).toEqual(paidOnce);
   await disableTimers(page, timeout);

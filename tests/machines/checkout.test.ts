@@ -230,6 +230,7 @@ test('checks an unknown outcome automatically, with growing delays, until it is 
 test.each([
   ['was paid is confirmed', accepted('SUCCESS'), paid],
   ['is pending is offered', pending, ['unfinished', 'endPayment']],
+  ['may still be paid is watched', accepted('BEING_PAID'), ['outcomeUnknown', 'endPayment']],
   ['cannot be checked is offered', offline, ['unfinished', 'endPayment']],
   [
     'has failed shows a message and leads to the cart',

@@ -73,9 +73,9 @@ test('a failed order can still be paid (C-03, S-07)', () => {
 
 test('a cancellation waits for money that is authorised or just requested (R-151, O10)', () => {
   expect(afterCancel(payments('released', 'failed'), 0)).toEqual(cancelled);
-  expect(afterCancel(payments('created'), 10)).toEqual(cancelled);
-  expect(afterCancel(payments('created'), 9)).toEqual(unchanged);
-  expect(afterCancel(payments('authorized'), 99)).toEqual(unchanged);
+  expect(afterCancel(payments('created'), 910)).toEqual(cancelled);
+  expect(afterCancel(payments('created'), 909)).toEqual(unchanged);
+  expect(afterCancel(payments('authorized'), 9_999)).toEqual(unchanged);
 });
 
 test('money of another amount or currency never pays (O8, R-153, S-46)', () => {

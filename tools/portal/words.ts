@@ -245,6 +245,7 @@ export const conditions: Readonly<Record<string, string>> = {
   canSubmit: 'it is the last step, without errors',
   openedElsewhere: 'accepted, and another tab opened a link',
   isMarkedBeforeOthers: 'marked as read or no longer there, and others follow',
+  'orderIs(BEING_PAID)': 'a payment may still arrive',
   'orderIs(FAILED)': 'the payment failed',
   'orderIs(MISSING)': 'there is no such order',
   'orderIs(PENDING)': 'the payment is pending',

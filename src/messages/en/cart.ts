@@ -64,8 +64,8 @@ export const checkout = {
   cancelOrder: 'Cancel the order',
   sameCart: 'To pay it, proceed to checkout.',
   otherCart: 'Your cart has changed, so checkout closes this order and places a new one.',
-  leftWindow:
-    'You left the payment window before it was done. If your card was charged, the order is confirmed automatically.',
+  noPaymentYet:
+    'We know of no payment yet. If your card was charged, the order is confirmed automatically.',
 };
 
 /** The banner for an unfinished payment. */
@@ -75,9 +75,11 @@ export const unfinishedPayment = {
   lookingUp: 'We are looking up how it ended.',
   ended: {
     PENDING: { title: messages['payment.unfinished'], close: 'Later' },
+    BEING_PAID: { title: 'We are checking your payment.', close: 'Later' },
     SUCCESS: { title: 'Your payment arrived.', close: 'Close' },
     FAILED: { title: 'Your last payment failed.', close: 'Close' },
   },
+  doNotPayAgain: 'A completed payment cannot get lost. Please do not pay again yet.',
   goToCart: 'Go to the cart',
   amountOf: '{amount} for order {number}.',
 };

@@ -59,6 +59,7 @@ export const signedIn = {
   unplaced: 'Submitted, but not in your cart yet',
   finishMove: 'Finish the move',
   finishPayment: 'Finish the payment',
+  checkPayment: 'Check the payment',
   showOrder: 'Show the order',
   undo: 'Undo',
   previous: 'Previous',

@@ -64,8 +64,8 @@ export const checkout = {
   cancelOrder: 'ऑर्डर रद्द करें',
   sameCart: 'भुगतान करने के लिए आगे बढ़ें।',
   otherCart: 'आपका कार्ट बदल चुका है, इसलिए आगे बढ़ने पर यह ऑर्डर बंद होगा और नया बनेगा।',
-  leftWindow:
-    'भुगतान पूरा होने से पहले भुगतान विंडो बंद हो गई। अगर कार्ड से पैसे कट गए हैं, तो ऑर्डर की पुष्टि अपने आप हो जाएगी।',
+  noPaymentYet:
+    'हमें अभी तक कोई भुगतान नहीं मिला है। अगर कार्ड से पैसे कट गए हैं, तो ऑर्डर की पुष्टि अपने आप हो जाएगी।',
 };
 
 /** The banner for an unfinished payment. */
@@ -75,9 +75,11 @@ export const unfinishedPayment = {
   lookingUp: 'हम देख रहे हैं कि उसका क्या हुआ।',
   ended: {
     PENDING: { title: messages['payment.unfinished'], close: 'बाद में' },
+    BEING_PAID: { title: 'हम आपके भुगतान की जाँच कर रहे हैं।', close: 'बाद में' },
     SUCCESS: { title: 'आपका भुगतान मिल गया।', close: 'बंद करें' },
     FAILED: { title: 'आपका पिछला भुगतान नहीं हो सका।', close: 'बंद करें' },
   },
+  doNotPayAgain: 'पूरा हो चुका भुगतान खो नहीं सकता। कृपया अभी दोबारा भुगतान न करें।',
   goToCart: 'कार्ट में जाएँ',
   amountOf: 'ऑर्डर {number} के लिए {amount}।',
 };

@@ -57,6 +57,7 @@ export const signedIn = {
   unplaced: 'सबमिट हो गया, पर अभी कार्ट में नहीं है',
   finishMove: 'ले जाना पूरा करें',
   finishPayment: 'भुगतान पूरा करें',
+  checkPayment: 'भुगतान की जाँच करें',
   showOrder: 'ऑर्डर देखें',
   undo: 'पहले जैसा करें',
   previous: 'पिछला',

@@ -16,8 +16,11 @@ export function Root({ cache }: { cache: QueryClient }) {
   const { isNavigating, stay } = usePendingNavigation(slowCalls);
   useTopOfPage();
   return (
-    // oxlint-disable-next-line react/hooks -- React Aria takes the hook itself
-    <RouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useLinkHref}>
+    <RouterProvider
+      navigate={(path, options) => void navigate(path, options)}
+      // oxlint-disable-next-line react/hooks -- React Aria takes the hook itself
+      useHref={useLinkHref}
+    >
       <QueryClientProvider client={cache}>
         <Surroundings onStay={isNavigating ? stay : undefined}>
           <div aria-busy={isNavigating}>

@@ -64,8 +64,17 @@ export function Component() {
   useEffect(() => releasePaymentLock, []);
   const pages = useInfiniteQuery(portal.queries.bookmarks());
   const bookmarks = pages.hasNextPage ? undefined : pages.data;
-  const orders = useInfiniteQuery({ ...portal.queries.orders(), enabled: false });
-  const unfinished = orders.data?.find(({ id }) => id === snapshot.context.orderId);
+  const { orderId } = snapshot.context;
+  const orders = useInfiniteQuery({
+    ...portal.queries.orders(),
+    enabled: snapshot.matches('unfinished'),
+  });
+  const unfinished = orders.data?.find(({ id }) => id === orderId);
+  // Another tab or the provider may end it.
+  const hasEnded = orders.data && orderId !== undefined && unfinished?.status !== 'PENDING';
+  useEffect(() => {
+    if (hasEnded) send({ type: 'order.check' });
+  }, [send, hasEnded]);
   const failure = useFailedRead(cart, texts.unread);
   // Paying orders the current cart; if it differs, the new order replaces the unfinished one.
   const isOfCart = !cart.data || !unfinished || isSameAmount(bought, unfinished.totalAmount);
@@ -221,7 +230,7 @@ function provideCheckout(portal: Portal, shown: ReturnType<typeof toBought> | un
   }
 
   function toStatus(status: CheckedStatus) {
-    if (status !== 'PENDING') void forgetUnfinishedPayment(cache);
+    if (status !== 'PENDING' && status !== 'BEING_PAID') void forgetUnfinishedPayment(cache);
     return accepted(status);
   }
 
@@ -233,7 +242,10 @@ function provideCheckout(portal: Portal, shown: ReturnType<typeof toBought> | un
   /** The status of an order, from the provider or, without that call, from the list of orders. */
   async function checkOrder({ orderId }: { orderId: string }, signal: AbortSignal) {
     const checked = await api.checkout.checkOrder({ orderId }, signal);
-    if (checked.ok) return toStatus(checked.value.status);
+    if (checked.ok) {
+      const { status, isBeingPaid } = checked.value;
+      return toStatus(isBeingPaid ? 'BEING_PAID' : status);
+    }
     const orders = await newestOrders();
     return toStatus(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
   }

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { isBeingPaid } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
 import { unfinishedPaymentMachine } from '#machines/unfinishedPayment.machine.ts';
@@ -65,7 +66,7 @@ function UnfinishedPayment({ orderId, isElsewhere }: UnfinishedPaymentProps) {
 
   const isShown = isElsewhere && !isShownByPage;
   useActionDetails(flow, { enabled: { 'payment.dismiss': isShown } });
-  const banner = (shown?: OrderStatus) => (
+  const banner = (shown?: ComponentProps<typeof Banner>['status']) => (
     <Banner
       status={shown}
       orderNumber={order?.customOrderId || orderId}
@@ -77,7 +78,7 @@ function UnfinishedPayment({ orderId, isElsewhere }: UnfinishedPaymentProps) {
   const screens = {
     'undecided.lookingUp': () => banner(),
     'undecided.unknown': () => null,
-    'undecided.pending': () => banner('PENDING'),
+    'undecided.pending': () => banner(order && isBeingPaid(order) ? 'BEING_PAID' : 'PENDING'),
     paid: () => banner('SUCCESS'),
     failed: () => banner('FAILED'),
     putOff: () => null,

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { InnerApplication } from '#contract/application.ts';
+import { isBeingPaid } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import type { PayAgainActors, PayAgainState } from '#machines/payAgain.machine.ts';
@@ -79,9 +80,10 @@ export function Component() {
       );
     }
     if (order.status === 'PENDING') {
+      const mayArrive = isBeingPaid(order);
       return (
-        <ButtonLink variant="primary" size="small" href={paths.cart}>
-          {signedIn.finishPayment}
+        <ButtonLink variant={mayArrive ? 'secondary' : 'primary'} size="small" href={paths.cart}>
+          {mayArrive ? signedIn.checkPayment : signedIn.finishPayment}
         </ButtonLink>
       );
     }

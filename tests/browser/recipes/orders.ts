@@ -58,6 +58,7 @@ export async function refundElsewhere({ page, notes }: TestPage): Promise<void> 
 export async function beginPayment(testPage: TestPage): Promise<string> {
   const { page, notes } = testPage;
   const { razorpayOrderId = '' } = notes;
+  notes.isBeingPaid = 'yes';
   await delayCapture(testPage);
   const data = { razorpayOrderId, outcome: 'pay' };
   await page.request.post('/sandbox/payments/pay', { data });
@@ -113,9 +114,17 @@ export async function failOrder({ page, notes }: TestPage): Promise<void> {
   expect(answer.code).toBe('signature_wrong');
 }
 
-/** Cancels the order in another tab, 16 minutes after its payment started. */
-export async function cancelElsewhere({ page, notes }: TestPage): Promise<void> {
+/** Passes the time in which a payment that was started may still arrive. */
+export async function untilNotBeingPaid({ page, notes }: TestPage): Promise<void> {
+  if (!notes.isBeingPaid) return;
+  delete notes.isBeingPaid;
   await page.request.post('/sandbox/clock', { data: { advanceMs: 16 * 60_000 } });
+}
+
+/** Cancels the order in another tab, once its payment counts as abandoned. */
+export async function cancelElsewhere(testPage: TestPage): Promise<void> {
+  const { page, notes } = testPage;
+  await untilNotBeingPaid(testPage);
   await fetchData(page, 'DELETE', `/api/order/delete/${notes.orderId}`);
 }
 

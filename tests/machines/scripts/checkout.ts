@@ -27,8 +27,8 @@ export const proof: PaymentProof = {
   orderId: '31',
 };
 
-const statuses = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING'] as const).map((status) =>
-  accepted(status),
+const statuses = (['SUCCESS', 'PENDING', 'FAILED', 'MISSING', 'BEING_PAID'] as const).map(
+  (status) => accepted(status),
 );
 
 /** Answers after which an order may be paid again. */

@@ -116,7 +116,7 @@ export function UnfinishedPayment({
           <AmountOfOrder {...order} />
         </p>
       ) : null}
-      <p>{texts.leftWindow}</p>
+      <p>{texts.noPaymentYet}</p>
       <p>{isOfCart ? texts.sameCart : texts.otherCart}</p>
     </Banner>
   );

@@ -8,9 +8,12 @@ import { rupeesWithPaise } from '#ui/format.ts';
 import { Sentence } from '#ui/parts/Text.tsx';
 import { Unbroken } from '#ui/parts/Unbroken.tsx';
 
+/** `BEING_PAID` while a payment of an unpaid order may still arrive. */
+type ShownStatus = OrderStatus | 'BEING_PAID';
+
 interface PaymentBannerProps {
   /** Unset while the server is asked. */
-  status?: OrderStatus;
+  status?: ShownStatus;
   orderNumber: string;
   /** In rupees. */
   amount?: number;
@@ -21,9 +24,10 @@ interface PaymentBannerProps {
 
 const tones = {
   PENDING: 'warning',
+  BEING_PAID: 'warning',
   SUCCESS: 'success',
   FAILED: 'info',
-} as const satisfies Record<OrderStatus, string>;
+} as const satisfies Record<ShownStatus, string>;
 
 /** An unfinished payment, shown above any page. */
 export function PaymentBanner({
@@ -44,7 +48,7 @@ export function PaymentBanner({
           status && ended ? (
             <>
               <ButtonLink size="small" href={href}>
-                {describeNextStep(status)}
+                {nextSteps[status]}
               </ButtonLink>
               <Button variant="quiet" size="small" onPress={onClose}>
                 {ended.close}
@@ -58,15 +62,18 @@ export function PaymentBanner({
         }
       >
         {ended ? <AmountOfOrder number={orderNumber} amount={amount} /> : texts.lookingUp}
+        {status === 'BEING_PAID' ? <p>{texts.doNotPayAgain}</p> : null}
       </Banner>
     </AbovePage>
   );
 }
 
-function describeNextStep(status: OrderStatus): string {
-  if (status === 'SUCCESS') return signedIn.showOrder;
-  return status === 'PENDING' ? signedIn.finishPayment : texts.goToCart;
-}
+const nextSteps = {
+  PENDING: signedIn.finishPayment,
+  BEING_PAID: signedIn.checkPayment,
+  SUCCESS: signedIn.showOrder,
+  FAILED: texts.goToCart,
+} as const satisfies Record<ShownStatus, string>;
 
 interface AmountOfOrderProps {
   number: string;

@@ -1,5 +1,6 @@
 import { toStatus } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
+import { isBeingPaid } from '#contract/orders.ts';
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { payments as paymentWords } from '#messages/payments.ts';
@@ -17,9 +18,6 @@ export type DisplayStatus =
 /** Whether the payment is refunded, or is being refunded. */
 export const isRefunded = ({ status }: PaymentAttempt) => status.startsWith('refund');
 
-const isOpen = ({ status }: PaymentAttempt) =>
-  ['created', 'authorized', 'captured'].includes(status);
-
 /** Whether the whole payment is refunded, with a part still under way. */
 const isBeingRefunded = (payments: Order['payments']) =>
   payments?.some(({ status }) => status === 'refunding') &&
@@ -33,7 +31,7 @@ export function displayStatus({ status, payments, refunded, totalAmount }: Order
     return refunded ? 'partlyRefunded' : 'paid';
   }
   if (payments?.some(isRefunded)) return 'refunding';
-  if (payments?.some(isOpen)) return 'checking';
+  if (isBeingPaid({ status, payments })) return 'checking';
   return status === 'PENDING' ? 'unpaid' : 'failed';
 }
 

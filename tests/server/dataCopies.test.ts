@@ -1,122 +1,50 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backUp } from '#server/data/backup.ts';
-import { runData } from '#server/data/main.ts';
-import { readManifest, writeManifest } from '#server/data/manifest.ts';
-import type { Manifest } from '#server/data/manifest.ts';
+import { readManifest } from '#server/data/manifest.ts';
 import { connect } from '#server/database/connect.ts';
 import { runningUrl } from '#server/database/embedded.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { checkSchema, migrate } from '#server/migrations/migrate.ts';
-import type { FileStore } from '#server/integrations/files.ts';
-import { openFiles } from '#server/integrations/openFiles.ts';
 import { seed } from '#server/seed/seed.ts';
-import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { insertAccounts } from '#tests/support/accounts.ts';
 import { getData } from '#tests/support/answers.ts';
-import { answers, Customer } from '#tests/support/customer.ts';
-import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
+import { Customer } from '#tests/support/customer.ts';
+import {
+  buyWithPicture,
+  expectRefusal,
+  getTables,
+  interruptReads,
+  openStore,
+  prepareCopies,
+  runDataCommand,
+  startSource,
+  success,
+} from '#tests/support/dataCopies.ts';
+import type { Environment } from '#tests/support/dataCopies.ts';
+import { createSeededDatabase } from '#tests/support/database.ts';
 import { waitForBlockedStatements } from '#tests/support/locks.ts';
 import { startObjectStore } from '#tests/support/objectStore.ts';
 import { createRequester, registerAt } from '#tests/support/overHttp.ts';
 import { startServer as startProcess } from '#tests/support/runningServer.ts';
-import { samples } from '#tests/support/sampleFiles.ts';
 import { startServer } from '#tests/support/server.ts';
 import { spawnCommand } from '#tests/support/staff.ts';
-import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { listFilePaths } from '#tests/support/uploads.ts';
 
 /* Copies of all data: made while servers write, verified without a server, restored elsewhere. */
 
-const scratch = createTemporaryFolder('copies');
-
-let count = 0;
-/** A folder that does not exist yet. */
-const newFolder = () => join(scratch, String((count += 1)));
-
-type Environment = Record<string, string>;
-
-/** Runs the command in this process. */
-async function runDataCommand(environment: Environment, ...args: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const output = { log: (line: string) => out.push(line), error: (line: string) => err.push(line) };
-  const { signal } = new AbortController();
-  const code = await runData(
-    args,
-    { ...process.env, ...environment },
-    { output, stopping: signal },
-  );
-  return { code, out, err };
-}
-
-const success = { code: 0, err: [] };
-
-/** Expects the command to fail with this one line. */
-async function expectRefusal(environment: Environment, args: readonly string[], line: unknown) {
-  expect(await runDataCommand(environment, ...args)).toEqual({ code: 1, out: [], err: [line] });
-}
-
-/** Makes a new copy and returns its folder. */
-async function createCopy(environment: Environment): Promise<string> {
-  const folder = newFolder();
-  expect(await runDataCommand(environment, 'backup', folder)).toMatchObject(success);
-  return folder;
-}
-
-/** A database without a schema, a folder that does not exist, and the settings for both. */
-async function createEmptyTarget() {
-  const fresh = await createEmptyDatabase();
-  return Object.assign(fresh, { environment: { DATABASE_URL: fresh.url, DATA_DIR: newFolder() } });
-}
-
-/** Restores the copy into a new place. */
-async function restoreCopy(folder: string, changes: Environment = {}) {
-  const target = await createEmptyTarget();
-  Object.assign(target.environment, changes);
-  expect(await runDataCommand(target.environment, 'restore', folder)).toMatchObject(success);
-  return target;
-}
+const { newFolder, createCopy, createEmptyTarget, restoreCopy } = prepareCopies();
 
 /** Signs a customer of an earlier server in to another one. */
 async function signInAs(customer: Customer, { email }: Customer): Promise<Customer> {
   Object.assign(customer, { email });
   expect((await customer.signIn()).statusCode).toBe(200);
   return customer;
-}
-
-async function getTables(database: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(database);
-  return rows.map(({ name }) => name);
-}
-
-const openStore = (environment: Environment) => openFiles(readSettings(environment));
-
-/** Buys an application with a picture. */
-async function buyWithPicture(customer: Customer) {
-  const path = await customer.uploadPicture();
-  const formData = { ...answers, pictures: [path] };
-  const applicationId = await customer.submitApplication('Landing Page', { formData });
-  await customer.post('/api/cart', { applicationId, quantity: 2 });
-  const { orderId } = await customer.buy();
-  return { path, orderId };
 }
 
 const getOrders = async (customer: Customer) =>
@@ -207,13 +135,12 @@ describe('the command as typed, with the embedded database,', () => {
 
 test('a copy of a database and a bucket is restored with its clock, under another prefix', async () => {
   await using bucket = await startObjectStore();
-  const fresh = await createSeededDatabase();
-  await using server = await startServer({ fresh, environment: { FILES_URL: bucket.url } });
+  await using server = await startSource({ FILES_URL: bucket.url });
   const asha = await server.createCustomer();
   const { path } = await buyWithPicture(asha);
   await server.advance(90);
   const later = await buyWithPicture(asha);
-  const folder = await createCopy({ DATABASE_URL: fresh.url, FILES_URL: bucket.url });
+  const folder = await createCopy(server.environment);
 
   const target = await restoreCopy(folder, { FILES_URL: `${bucket.url}/restored` });
   const second = await createCopy(target.environment);
@@ -227,166 +154,6 @@ test('a copy of a database and a bucket is restored with its clock, under anothe
   for (const one of [path, later.path]) {
     expect((await again.get(`/files/${one}`)).statusCode).toBe(200);
   }
-});
-
-/** The app with a separate database and folder, and the settings to copy them. */
-async function source() {
-  const fresh = await createSeededDatabase();
-  const server = await startServer({ fresh });
-  const environment = {
-    DATABASE_URL: fresh.url,
-    DATA_DIR: server.dependencies.settings.dataDir,
-  };
-  return Object.assign(server, { environment });
-}
-
-/** A store that runs `work` before the first file is read. */
-function doing(store: FileStore, work: () => Promise<unknown>): FileStore {
-  let done: Promise<unknown> | undefined;
-  return {
-    ...store,
-    async read(path, range) {
-      await (done ??= work());
-      return store.read(path, range);
-    },
-  };
-}
-
-describe('a copy', () => {
-  const folder = newFolder();
-  let server: Awaited<ReturnType<typeof source>>;
-  let asha: Customer;
-  let path: string;
-  let target: Awaited<ReturnType<typeof createEmptyTarget>>;
-
-  beforeAll(async () => {
-    server = await source();
-    asha = await server.createCustomer();
-    ({ path } = await buyWithPicture(asha));
-    await runDataCommand(server.environment, 'backup', folder);
-    target = await createEmptyTarget();
-  });
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]();
-    await target[Symbol.asyncDispose]();
-  });
-
-  function damaged(damage: (folder: string) => void): string {
-    const copy = newFolder();
-    cpSync(folder, copy, { recursive: true });
-    damage(copy);
-    return copy;
-  }
-
-  function flip(file: string): void {
-    const bytes = readFileSync(file);
-    const at = Math.floor(bytes.length / 2);
-    writeFileSync(file, bytes.with(at, bytes.at(at) === 0x31 ? 0x32 : 0x31));
-  }
-
-  /** Expects both commands to reject a copy, and nothing to be restored. */
-  async function expectRejectedCopy(copy: string, problem: string): Promise<void> {
-    await expectRefusal({}, ['verify', copy], problem);
-    await expectRefusal(target.environment, ['restore', copy], expect.stringContaining(problem));
-    expect(await getTables(target.database)).toEqual([]);
-    expect(existsSync(target.environment.DATA_DIR)).toBe(false);
-  }
-
-  describe.each(['manifest.json', 'tables/users.gz', 'files.jsonl.gz', 'a file'])('%s', (piece) => {
-    const getName = () => (piece === 'a file' ? `files/${path}` : piece);
-
-    test('with a flipped byte is rejected in one line', async () => {
-      const copy = damaged((folder) => flip(join(folder, getName())));
-      await expectRejectedCopy(copy, `${getName()} is damaged.`);
-    });
-
-    test('that is missing is reported in one line', async () => {
-      const copy = damaged((folder) => rmSync(join(folder, getName())));
-      const interrupted = `${copy} is not a complete copy: it has no manifest.json, as after a backup that was interrupted.`;
-      await expectRejectedCopy(
-        copy,
-        piece === 'manifest.json' ? interrupted : `${getName()} is missing.`,
-      );
-    });
-  });
-
-  test('with pieces of two copies is rejected', async () => {
-    const later = await buyWithPicture(asha);
-    const second = await createCopy(server.environment);
-    const [was, is] = [await readManifest(folder), await readManifest(second)];
-
-    /** The first copy with one piece of the second, and correct checksums. */
-    async function expectRefused(piece: string, changes: Partial<Manifest>, problem: string) {
-      const both = damaged((copy) => {
-        cpSync(join(second, piece), join(copy, piece));
-        rmSync(join(copy, 'manifest.json'));
-      });
-      await writeManifest(both, { ...was, ...changes });
-      await expectRefusal({}, ['verify', both], problem);
-    }
-    const { files } = is;
-    await expectRefused('files.jsonl.gz', { files }, 'files.jsonl.gz has more files than rows.');
-    const tables = was.tables.map((table) =>
-      table.name === 'applications' ? is.tables.find(({ name }) => name === table.name) : table,
-    ) as Manifest['tables'];
-    const nameless = `${later.path} is named by an application, but has no row.`;
-    await expectRefused('tables/applications.gz', { tables }, nameless);
-  });
-
-  test('lists its first problems, one in each line', async () => {
-    const copy = damaged((one) => rmSync(join(one, 'tables'), { recursive: true }));
-    const { code, err } = await runDataCommand({}, 'verify', copy);
-    expect(code).toBe(1);
-    expect(err).toHaveLength(21);
-    expect(err.at(-1)).toBe('There are more problems.');
-  });
-
-  test('is incomplete if its backup is interrupted', async () => {
-    const { settings, files } = server.dependencies;
-    const stopping = new AbortController();
-    const partial = newFolder();
-    const stopped = backUp(
-      { ...settings, databaseUrl: server.environment.DATABASE_URL },
-      partial,
-      stopping.signal,
-      doing(files, async () => stopping.abort()),
-    );
-    await expect(stopped).rejects.toThrow('aborted');
-    await expectRefusal({}, ['verify', partial], expect.stringContaining('is not a complete copy'));
-  });
-
-  describe('is not written', () => {
-    const expectOccupied = (environment: Environment, thing: string) =>
-      expectRefusal(environment, ['restore', folder], `${thing}: restore into an empty target.`);
-
-    test('over a file, a table or a cluster, which stays unchanged', async () => {
-      const { environment, database } = target;
-      const store = openStore(environment);
-      const received = await store.receive(Readable.from([samples.png]), samples.png.length);
-      if (!received) throw new Error('Too large');
-      const other = `00/${'0'.repeat(32)}.png`;
-      await store.save(received, other);
-      await expectOccupied(environment, `The file store holds ${other}`);
-      expect(await getTables(database)).toEqual([]);
-      await store.remove(other);
-
-      await sql`create table notes (text text)`.execute(database);
-      await expectOccupied(environment, 'The database has a table notes');
-      expect(await getTables(database)).toEqual(['notes']);
-      expect(await listFilePaths(store)).toEqual([]);
-
-      const cluster = newFolder();
-      mkdirSync(join(cluster, 'postgres'), { recursive: true });
-      await expectOccupied({ DATA_DIR: cluster }, `${join(cluster, 'postgres')} exists`);
-      expect(readdirSync(join(cluster, 'postgres'))).toEqual([]);
-    });
-
-    test('over an earlier copy, which stays complete', async () => {
-      const notEmpty = `${folder} is not empty: each copy needs its own.`;
-      await expectRefusal(server.environment, ['backup', folder], notEmpty);
-      expect(await runDataCommand({}, 'verify', folder)).toMatchObject(success);
-    });
-  });
 });
 
 test('a migration that rewrites a table just before the backup loses no rows in the copy', async () => {
@@ -409,7 +176,7 @@ describe('while files are copied', () => {
   const { signal } = new AbortController();
 
   test('customers can delete their files and the schema can change, because nothing is locked', async () => {
-    await using server = await source();
+    await using server = await startSource();
     const { settings, database, files } = server.dependencies;
     const asha = await server.createCustomer();
     const { path } = await buyWithPicture(asha);
@@ -420,7 +187,7 @@ describe('while files are copied', () => {
       { ...settings, databaseUrl: server.environment.DATABASE_URL },
       folder,
       signal,
-      doing(files, async () => {
+      interruptReads(files, async () => {
         expect((await ravi.deleteAccount()).statusCode).toBe(200);
         await database.transaction().execute(async (step) => {
           await sql`set local lock_timeout = '5s'`.execute(step);
@@ -438,7 +205,7 @@ describe('while files are copied', () => {
   });
 
   test('files missing at the source are reported, and recorded in the copy', async () => {
-    await using server = await source();
+    await using server = await startSource();
     const asha = await server.createCustomer();
     const stored = await buyWithPicture(asha);
     const [lost, other] = [await buyWithPicture(asha), await buyWithPicture(asha)];

@@ -5,7 +5,6 @@ import { workStates } from '#contract/workStates.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { commandLine } from '#server/applications/access.ts';
 import { act } from '#server/applications/acts.ts';
-import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { workState } from '#server/store/work.ts';
 import { getData, expectRefusals } from '#tests/support/answers.ts';
 import { testServer, sendMails } from '#tests/support/server.ts';
@@ -105,30 +104,21 @@ describe('an act', () => {
 
 describe('the state', () => {
   test('is the same in SQL as in the contract, for every combination (R-309)', async () => {
-    const { id } = await create();
-    for (const appStatus of [0, 1, 2, 3, 4]) {
-      for (let bits = 0; bits < 16; bits += 1) {
-        const [isPaid, hasQuestion, isDelivered, hasChanges] = [1, 2, 4, 8].map(
-          (bit) => (bits & bit) > 0,
-        );
-        const at = (is?: boolean) => (is ? new Date() : null);
-        const dates = {
-          askedAt: at(hasQuestion),
-          deliveredAt: at(isDelivered),
-          changesAt: at(hasChanges),
-        };
-        await server.changeRows(
-          'applications',
-          { id },
-          { appStatus, isPaid: isPaid ?? false, ...dates },
-        );
-        const { rows } = await sql<{ state: WorkState | null }>`
-          select ${workState('applications')} as state from applications where id = ${id}
-        `.execute(database);
-        const facts = { appStatus, isPaid, hasQuestion, isDelivered, hasChanges };
-        expect(rows[0]?.state ?? undefined).toBe(findState(facts as never));
-      }
-    }
+    const { rows } = await sql<Parameters<typeof findState>[0] & { state: WorkState | null }>`
+      with applications as (
+        select * from generate_series(0, 4) as app_status,
+          (values (true), (false)) as paid (is_paid),
+          (values (now()), (null)) as questions (asked_at),
+          (values (now()), (null)) as deliveries (delivered_at),
+          (values (now()), (null)) as changes (changes_at)
+      )
+      select app_status, is_paid, asked_at is not null as has_question,
+        delivered_at is not null as is_delivered, changes_at is not null as has_changes,
+        ${workState('applications')} as state
+      from applications
+    `.execute(database);
+    expect(rows).toHaveLength(80);
+    for (const { state, ...facts } of rows) expect(state ?? undefined).toBe(findState(facts));
   });
 
   test('stands in lists with the turn, and since when (S-60)', async () => {
@@ -271,57 +261,6 @@ describe('what an act brings with it:', () => {
       'Your delivery for SEO Starter Audit is here',
     ]);
     for (const { text } of mails) expect(text).toContain(`/my-submission?application=${it.id}\n`);
-  });
-});
-
-describe('a delivery without an answer', () => {
-  const days = (count: number) => server.advance(count * 24 * 60);
-
-  test('is announced once two days before it is accepted, and accepted once (R-308)', async () => {
-    await priya.signIn();
-    const it = await create('delivered');
-    const run = () => Promise.all([1, 2, 3].map(() => acceptDeliveries(server.dependencies)));
-    await days(4.9);
-    await run();
-    await it.asha.signIn();
-    expect(await it.thread()).toMatchObject({ state: 'delivered' });
-    await days(0.2);
-    await run();
-    await days(1.8);
-    await run();
-    await it.asha.signIn();
-    expect(await it.thread()).toMatchObject({ state: 'delivered' });
-    await days(0.2);
-    await run();
-    await it.asha.signIn();
-    const { state, entries } = await it.thread();
-    expect(state).toBe('completed');
-    expect(entries.at(-1)).toMatchObject({ act: 'autoAccept', by: { side: 'system', name: '' } });
-    await sendMails(server);
-    const subjects = (await it.asha.listMails()).map(({ subject }) => subject);
-    const count = (text: string) => subjects.filter((subject) => subject.includes(text)).length;
-    expect([count('Please check your delivery'), count('is completed')]).toEqual([1, 1]);
-    const kinds = (await it.asha.listUpdates()).map(({ kind }) => kind);
-    expect(kinds.slice(0, 2)).toEqual(['completed', 'delivery_reminder']);
-  });
-
-  test('starts again with the next delivery (R-308)', async () => {
-    await priya.signIn();
-    const it = await create('delivered');
-    await days(6);
-    await acceptDeliveries(server.dependencies);
-    await it.asha.signIn();
-    await priya.signIn();
-    await it.acts('changes', 'deliver');
-    await days(2);
-    await acceptDeliveries(server.dependencies);
-    await it.asha.signIn();
-    expect(await it.thread()).toMatchObject({ state: 'delivered' });
-    await days(4);
-    await acceptDeliveries(server.dependencies);
-    await it.asha.signIn();
-    const updates = await it.asha.listUpdates();
-    expect(updates.filter(({ kind }) => kind === 'delivery_reminder')).toHaveLength(2);
   });
 });
 

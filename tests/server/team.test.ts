@@ -8,17 +8,11 @@ import { testStaffServer } from '#tests/support/staffServer.ts';
 
 const { server, staff, expectFailures } = await testStaffServer();
 
-/** Invites someone; returns the person, who has not chosen a password. */
-async function invite(...options: string[]): Promise<Customer> {
+/** Invites someone who sets a password and signs in. */
+async function inviteAndSignIn(...options: string[]): Promise<Customer> {
   const person = server.createVisitor();
   const { code } = await staff('invite', person.email, 'Priya Nair', ...options);
   expect(code).toBe(0);
-  return person;
-}
-
-/** Invites someone who resets the password and signs in. */
-async function inviteAndSignIn(...options: string[]): Promise<Customer> {
-  const person = await invite(...options);
   await choosePassword(person);
   await person.signIn();
   return person;
@@ -96,7 +90,7 @@ describe('an invitation', () => {
 
 describe('access that ended', () => {
   test('ends the sessions and leaves the team (R-304)', async () => {
-    const priya = await inviteAndSignIn();
+    const priya = await server.createCustomer({ role: 'STAFF' });
     expect((await staff('team')).out).toContain(priya.email);
     expect(await staff('revoke', priya.email)).toMatchObject({
       code: 0,
@@ -109,8 +103,8 @@ describe('access that ended', () => {
   });
 
   test('returns with another invitation, without the former password and role (R-304)', async () => {
-    const priya = await inviteAndSignIn('--owner');
-    await invite('--owner');
+    const priya = await server.createCustomer({ role: 'OWNER' });
+    await server.createCustomer({ role: 'OWNER' });
     await staff('revoke', priya.email);
     await staff('invite', priya.email, 'Priya');
     expect((await priya.signIn()).statusCode).toBe(400);
@@ -123,7 +117,7 @@ describe('access that ended', () => {
   });
 
   test('is not given back by the command for customers (R-304)', async () => {
-    const priya = await inviteAndSignIn();
+    const priya = await server.createCustomer({ role: 'STAFF' });
     await staff('revoke', priya.email);
     const unknown = `There is no customer with the address ${priya.email}.`;
     await expectFailures([['reactivate', priya.email], unknown]);
@@ -142,7 +136,7 @@ describe('an owner at the desk', () => {
   };
 
   test('invites, with the mail of the command, and makes owners (R-304, R-318)', async () => {
-    const owner = await inviteAndSignIn('--owner');
+    const owner = await server.createCustomer({ role: 'OWNER' });
     const priya = server.createVisitor();
     const { email } = priya;
     const invited = await inviteAtDesk(owner, { email: ` ${email.toUpperCase()}` });
@@ -158,7 +152,7 @@ describe('an owner at the desk', () => {
   });
 
   test('is refused for a customer’s address and wrong input (R-318)', async () => {
-    const owner = await inviteAndSignIn('--owner');
+    const owner = await server.createCustomer({ role: 'OWNER' });
     const { email } = await server.createCustomer();
     await expectRefusals([inviteAtDesk(owner, { email }), 409, 'is_customer']);
     for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { role: 'USER' }, { role: null }]) {
@@ -168,7 +162,10 @@ describe('an owner at the desk', () => {
   });
 
   test('ends access and all sessions, once (R-304, R-318)', async () => {
-    const [owner, priya] = [await inviteAndSignIn('--owner'), await inviteAndSignIn()];
+    const [owner, priya] = [
+      await server.createCustomer({ role: 'OWNER' }),
+      await server.createCustomer({ role: 'STAFF' }),
+    ];
     const address = `/api/staff/team/${await priya.id()}`;
     expect((await owner.delete(address)).statusCode).toBe(200);
     expect((await priya.get('/api/user/me')).statusCode).toBe(401);
@@ -181,7 +178,7 @@ describe('an owner at the desk', () => {
   });
 
   test('cannot end the access of the last owner, nor can the command (R-318)', async () => {
-    const owner = await inviteAndSignIn('--owner');
+    const owner = await server.createCustomer({ role: 'OWNER' });
     const others = getData<{ email: string; role: string }[]>(await owner.get('/api/staff/team'));
     for (const { email, role } of others) {
       if (role === 'OWNER' && email !== owner.email) await staff('revoke', email);
@@ -190,9 +187,9 @@ describe('an owner at the desk', () => {
     await expectRefusals([refused, 409, 'last_owner']);
     const line = `${owner.email} is the last owner; invite another owner first, with --owner.`;
     await expectFailures([['revoke', owner.email], line]);
-    const member = await inviteAndSignIn();
+    const member = await server.createCustomer({ role: 'STAFF' });
     expect((await owner.delete(`/api/staff/team/${await member.id()}`)).statusCode).toBe(200);
-    const second = await inviteAndSignIn('--owner');
+    const second = await server.createCustomer({ role: 'OWNER' });
     const ended = [owner, second].map(async (one) =>
       owner.delete(`/api/staff/team/${await one.id()}`),
     );

@@ -123,7 +123,7 @@ async function expectPaidOnce(asha: Customer, rounds: number): Promise<void> {
 
 /** Ten carts for each customer, paid by many calls in parallel. */
 export function testCartRaces(url: string, { carts }: { carts: number }): void {
-  test(`${carts} carts, raced by 200 calls each, are paid once, to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
+  test(`each of ${carts} carts, raced by 200 calls, is paid once, to the paisa (G6, I2, O3, O7, O13, R-160)`, async () => {
     for (let raced = 0; raced < carts; raced += 10) {
       await expectPaidOnce(await registerAt(() => url), Math.min(10, carts - raced));
     }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { migrate } from '#server/migrations/migrate.ts';
-import { seed } from '#server/seed/seed.ts';
 import { prepareDataTemplate } from './dataTemplate.ts';
+import { createDataFolder } from './runningServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +12,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run; every test database is a copy of its database `briefcase`. */
 export default async function startDatabase(project: TestProject) {
-  const directory = mkdtempSync(join(tmpdir(), 'briefcase-database-'));
+  const removeTemplate = await prepareDataTemplate();
+  const directory = createDataFolder();
   const embedded = await startEmbedded(directory, {
     settings: [
       'fsync=off',
@@ -26,12 +23,7 @@ export default async function startDatabase(project: TestProject) {
       'max_connections=200',
     ],
   });
-  const template = connect(embedded.url);
-  await migrate(template);
-  await seed(template);
-  await template.destroy();
   project.provide('databaseAdminUrl', embedded.adminUrl);
-  const removeTemplate = await prepareDataTemplate();
 
   return async () => {
     removeTemplate();

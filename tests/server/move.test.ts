@@ -84,14 +84,18 @@ describe('a move is refused like the call that adds', () => {
   test.for([
     [{ appStatus: 0 }, 'not_buyable'],
     [{ appStatus: 3 }, 'not_buyable'],
+    [{ appStatus: 4 }, 'not_buyable'],
     [{ isPaid: true }, 'already_paid'],
   ] as const)(
-    'for what cannot be bought, and it stays bookmarked: %j (C12, S-52)',
+    'for what cannot be bought, and it stays bookmarked: %j (C12, T-27, S-52)',
     async ([change, code]) => {
       const { asha, id: applicationId } = await server.createSubmission();
       await asha.post('/api/bookmark', { applicationId });
       await server.changeRows('applications', { id: applicationId }, change);
-      await expectRefusals([move(asha, applicationId, 'cart'), 409, code]);
+      await expectRefusals(
+        [asha.post('/api/cart', { applicationId }), 409, code],
+        [move(asha, applicationId, 'cart'), 409, code],
+      );
       expect(await lists(asha)).toEqual([0, 1]);
     },
   );

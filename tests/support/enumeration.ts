@@ -6,40 +6,33 @@ import type { TestServer } from './server.ts';
 /** A call that must not reveal whether an address has an account. */
 export interface ProbedCall {
   name: string;
-  /** Calls it for one address, as the same caller. */
-  send: (server: TestServer, email: string) => Promise<Answer>;
+  path: string;
+  getBody: (email: string) => unknown;
 }
 
 const password = 'wrong password';
 
-const post = (url: string, getBody: (email: string) => unknown): ProbedCall['send'] => {
-  return (server, email) => server.request('POST', url, { body: getBody(email) });
-};
-
 export const probedCalls: readonly ProbedCall[] = [
-  {
-    name: 'login',
-    send: post('/api/auth/login', (email) => ({ email, password })),
-  },
+  { name: 'login', path: 'login', getBody: (email) => ({ email, password }) },
   {
     name: 'send-otp to reset',
-    send: post('/api/auth/send-otp', (email) => ({ email, purpose: 'reset_password' })),
+    path: 'send-otp',
+    getBody: (email) => ({ email, purpose: 'reset_password' }),
   },
   {
     name: 'send-otp to register',
-    send: post('/api/auth/send-otp', (email) => ({ email, purpose: 'verify_email' })),
+    path: 'send-otp',
+    getBody: (email) => ({ email, purpose: 'verify_email' }),
   },
   {
     name: 'signup without a grant',
-    send: post('/api/auth/signup', (email) => getRegistration(email, password)),
+    path: 'signup',
+    getBody: (email) => getRegistration(email, password),
   },
   {
     name: 'reset-password without a grant',
-    send: post('/api/auth/reset-password', (email) => ({
-      email,
-      password,
-      confirmPassword: password,
-    })),
+    path: 'reset-password',
+    getBody: (email) => ({ email, password, confirmPassword: password }),
   },
 ];
 
@@ -62,39 +55,31 @@ let count = 0;
  */
 export async function callPairs(
   server: TestServer,
-  { send }: ProbedCall,
+  { path, getBody }: ProbedCall,
   howMany: number,
   inParallel = 1,
 ): Promise<Pair[]> {
+  async function sample(email: string): Promise<Sample> {
+    const startedAt = performance.now();
+    const answer = await server.request('POST', `/api/auth/${path}`, { body: getBody(email) });
+    return { seen: describeAnswer(answer), milliseconds: performance.now() - startedAt };
+  }
+
+  async function samplePair(email: string): Promise<Pair> {
+    const other = `other${(count += 1)}@example.com`;
+    const isKnownFirst = Math.random() < 0.5;
+    const first = await sample(isKnownFirst ? email : other);
+    const second = await sample(isKnownFirst ? other : email);
+    return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first };
+  }
+
   const emails = await insertAccounts(server.dependencies.database, howMany);
   const pairs: Pair[] = [];
   for (let start = 0; start < howMany; start += inParallel) {
     const batch = emails.slice(start, start + inParallel);
-    pairs.push(...(await Promise.all(batch.map((email) => callPair(server, send, email)))));
+    pairs.push(...(await Promise.all(batch.map(samplePair))));
   }
   return pairs;
-}
-
-async function callPair(
-  server: TestServer,
-  send: ProbedCall['send'],
-  email: string,
-): Promise<Pair> {
-  const unknownEmail = `other${(count += 1)}@example.com`;
-  const isKnownFirst = Math.random() < 0.5;
-  const first = await sample(server, send, isKnownFirst ? email : unknownEmail);
-  const second = await sample(server, send, isKnownFirst ? unknownEmail : email);
-  return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first };
-}
-
-async function sample(
-  server: TestServer,
-  send: ProbedCall['send'],
-  email: string,
-): Promise<Sample> {
-  const startedAt = performance.now();
-  const answer = await send(server, email);
-  return { seen: describeAnswer(answer), milliseconds: performance.now() - startedAt };
 }
 
 function describeAnswer({ statusCode, headers, body }: Answer): string {

@@ -1,5 +1,5 @@
 import type { UploadType } from '#contract/upload.ts';
-import { createJpeg, createPngChunk, createPng, samples } from './sampleFiles.ts';
+import { createBox, createJpeg, createPngChunk, createPng, samples } from './sampleFiles.ts';
 
 /*
  * Files that try to run in the browser of a person who opens them (F11): pages and scripts of every
@@ -70,13 +70,6 @@ const comment = (text: string) => {
   return Buffer.concat([Buffer.from('fffe', 'hex'), length, body]);
 };
 const behind = (real: Buffer, text: string) => Buffer.concat([real, Buffer.from(text)]);
-const box = (text: string) => {
-  const body = Buffer.from(text);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(body.length + 8);
-  return Buffer.concat([size, Buffer.from('free'), body]);
-};
-
 export const hostileFiles: readonly HostileFile[] = [
   ...anything.map(([name, text]) => ({
     type: 'file' as const,
@@ -93,7 +86,11 @@ export const hostileFiles: readonly HostileFile[] = [
     content: createPng(1, 1, [createPngChunk('tEXt', Buffer.from(`Comment\0${page}`))]),
   },
   { type: 'video', name: 'behind.mp4', content: behind(samples.mp4, page) },
-  { type: 'video', name: 'inside.mp4', content: Buffer.concat([samples.mp4, box(page)]) },
+  {
+    type: 'video',
+    name: 'inside.mp4',
+    content: Buffer.concat([samples.mp4, createBox('free', page)]),
+  },
   { type: 'video', name: 'behind.mov', content: behind(samples.mov, page) },
   { type: 'document', name: 'acting.pdf', content: Buffer.from(pdf) },
   { type: 'document', name: 'behind.pdf', content: behind(samples.pdf, page) },

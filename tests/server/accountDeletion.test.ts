@@ -46,56 +46,54 @@ async function rowsAbout(userId: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe('the data export', () => {
-  test('is one JSON file with all stored data of the customer, and nothing internal (R-185)', async () => {
-    const { asha, path, draftId, bought, order, waiting, bookmarked } =
-      await customerWithEverything();
-    const other = await customerWithEverything();
-    const answer = await asha.get(`/api/user/${await asha.id()}/export`);
-    expect(answer.headers['content-disposition']).toContain('account-data.json');
-    const data = v.parse(exportData.answer, answer.json());
-    expect(data).toMatchObject({
-      account: { email: asha.email, fullName: 'Asha Rao', mobile: '9876543210' },
-      files: [{ path, name: 'shop front.png', type: 'image' }],
-      cart: [
-        { applicationId: bought.applicationId, quantity: 2, removedAt: expect.any(String) },
-        { applicationId: waiting.applicationId, quantity: 3, removedAt: null },
-      ],
-      bookmarks: [{ applicationId: bookmarked }],
-      orders: [
-        {
-          id: order.orderId,
-          status: 'SUCCESS',
-          totalAmount: order.totalAmount,
-          buyer: { email: asha.email, name: 'Asha Rao' },
-          lines: [{ applicationId: bought.applicationId, quantity: 2 }],
-          payment: { paymentId: expect.stringMatching(/^pay_/), paidAt: expect.any(String) },
-          attempts: [{ status: 'captured', method: 'card', amount: order.totalAmount }],
-        },
-      ],
-      sessions: [{ startedAt: expect.any(String) }],
-      updates: [
-        { kind: 'completed', readAt: null },
-        { kind: 'rejected', reason: 'Too vague', readAt: null },
-      ],
-    });
-    const exported = data['applications'];
-    expect(exported).toHaveLength(4);
-    expect(exported).toContainEqual(
-      expect.objectContaining({
-        id: draftId,
-        status: 'draft',
-        answers: expect.objectContaining({ businessName: 'Rao Textiles' }),
-      }),
-    );
-    const users = await server.readRows('users');
-    const secrets = users.map((user) => user.passwordHash);
-    const othersData = [other.asha.email, await other.asha.id(), other.order.orderId, other.path];
-    for (const secret of [...secrets, asha.token, ...othersData]) {
-      expect(answer.body).not.toContain(secret);
-    }
-    expect(answer.body).not.toMatch(/hash|token|receipt|sha256/i);
+test('the data export is one JSON file with all stored data of the customer, and nothing internal (R-185)', async () => {
+  const { asha, path, draftId, bought, order, waiting, bookmarked } =
+    await customerWithEverything();
+  const other = await customerWithEverything();
+  const answer = await asha.get(`/api/user/${await asha.id()}/export`);
+  expect(answer.headers['content-disposition']).toContain('account-data.json');
+  const data = v.parse(exportData.answer, answer.json());
+  expect(data).toMatchObject({
+    account: { email: asha.email, fullName: 'Asha Rao', mobile: '9876543210' },
+    files: [{ path, name: 'shop front.png', type: 'image' }],
+    cart: [
+      { applicationId: bought.applicationId, quantity: 2, removedAt: expect.any(String) },
+      { applicationId: waiting.applicationId, quantity: 3, removedAt: null },
+    ],
+    bookmarks: [{ applicationId: bookmarked }],
+    orders: [
+      {
+        id: order.orderId,
+        status: 'SUCCESS',
+        totalAmount: order.totalAmount,
+        buyer: { email: asha.email, name: 'Asha Rao' },
+        lines: [{ applicationId: bought.applicationId, quantity: 2 }],
+        payment: { paymentId: expect.stringMatching(/^pay_/), paidAt: expect.any(String) },
+        attempts: [{ status: 'captured', method: 'card', amount: order.totalAmount }],
+      },
+    ],
+    sessions: [{ startedAt: expect.any(String) }],
+    updates: [
+      { kind: 'completed', readAt: null },
+      { kind: 'rejected', reason: 'Too vague', readAt: null },
+    ],
   });
+  const exported = data['applications'];
+  expect(exported).toHaveLength(4);
+  expect(exported).toContainEqual(
+    expect.objectContaining({
+      id: draftId,
+      status: 'draft',
+      answers: expect.objectContaining({ businessName: 'Rao Textiles' }),
+    }),
+  );
+  const users = await server.readRows('users');
+  const secrets = users.map((user) => user.passwordHash);
+  const othersData = [other.asha.email, await other.asha.id(), other.order.orderId, other.path];
+  for (const secret of [...secrets, asha.token, ...othersData]) {
+    expect(answer.body).not.toContain(secret);
+  }
+  expect(answer.body).not.toMatch(/hash|token|receipt|sha256/i);
 });
 
 describe('deleting the account', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseAccount } from '#server/accounts/deletion.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 import { findCredentials, lockAccount } from '#server/store/users.ts';
@@ -76,30 +76,28 @@ async function leftovers(userId: string): Promise<Record<string, number>> {
   );
 }
 
-describe('a call during the deletion of its account', () => {
-  test.for(Object.entries(writes))(
-    'waits and then writes nothing: %s (R-185, U6, X4)',
-    async ([, write]) => {
-      const { asha, things } = await customerWithThings();
-      const { database } = server.dependencies;
-      const id = await asha.id();
-      const credentials = await findCredentials(database, asha.email);
-      const passwordHash = credentials?.passwordHash ?? '';
-      const account = { id, email: asha.email, passwordHash, language: 'en' as const };
+test.for(Object.entries(writes))(
+  'a call during the deletion of its account waits and then writes nothing: %s (R-185, U6, X4)',
+  async ([, write]) => {
+    const { asha, things } = await customerWithThings();
+    const { database } = server.dependencies;
+    const id = await asha.id();
+    const credentials = await findCredentials(database, asha.email);
+    const passwordHash = credentials?.passwordHash ?? '';
+    const account = { id, email: asha.email, passwordHash, language: 'en' as const };
 
-      // PostgreSQL grants a row lock in the order of requests.
-      const release = await openTransaction(database, (holder) => lockAccount(holder, id));
-      const deletion = eraseAccount(database, account, { tokenHash: sha256(asha.token) });
-      await waitForBlockedStatements(database, 1);
-      const late = write(asha, things);
-      await waitForBlockedStatements(database, 2);
-      await release();
-      expect((await deletion).ok).toBe(true);
-      await expectRefusals([late, 401, 'session_ended']);
-      expect(await leftovers(id)).toEqual({});
-    },
-  );
-});
+    // PostgreSQL grants a row lock in the order of requests.
+    const release = await openTransaction(database, (holder) => lockAccount(holder, id));
+    const deletion = eraseAccount(database, account, { tokenHash: sha256(asha.token) });
+    await waitForBlockedStatements(database, 1);
+    const late = write(asha, things);
+    await waitForBlockedStatements(database, 2);
+    await release();
+    expect((await deletion).ok).toBe(true);
+    await expectRefusals([late, 401, 'session_ended']);
+    expect(await leftovers(id)).toEqual({});
+  },
+);
 
 test('two deletions beside all other calls leave nothing and cause no fault (R-185)', async () => {
   for (let round = 0; round < 5; round += 1) {

@@ -158,26 +158,24 @@ describe('creating an application', () => {
   });
 });
 
-describe('the list of applications', () => {
-  test('holds the newest five hundred of a thousand, and none of other customers (U5)', async () => {
-    const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
-    const id = await asha.submitApplication('WhatsApp Campaign, 1,000 Messages');
-    const othersId = await mallory.submitApplication();
-    const { database } = server.dependencies;
-    await sql`
-      insert into applications
-        (id, user_id, category_id, segment_id, app_status, form_data, price_paise, created_at)
-      select gen_random_uuid(), user_id, category_id, segment_id, app_status,
-        json_build_object('businessName', 'Number ' || number), price_paise,
-        created_at - number * interval '1 second'
-      from applications, generate_series(1, 1000) as number where id = ${id}
-    `.execute(database);
-    const list = await asha.listApplications<{ id: string; formData: { businessName: string } }>();
-    expect(list).toHaveLength(500);
-    expect(list[0]).toMatchObject({ id, price: 1_499.5 });
-    expect(list.slice(1).map(({ formData }) => formData.businessName)).toEqual(
-      Array.from({ length: 499 }, (_, index) => `Number ${index + 1}`),
-    );
-    expect(list.some((application) => application.id === othersId)).toBe(false);
-  });
+test('the list of applications holds the newest five hundred, and none of other customers (U5)', async () => {
+  const [asha, mallory] = [await server.createCustomer(), await server.createCustomer()];
+  const id = await asha.submitApplication('WhatsApp Campaign, 1,000 Messages');
+  const othersId = await mallory.submitApplication();
+  const { database } = server.dependencies;
+  await sql`
+    insert into applications
+      (id, user_id, category_id, segment_id, app_status, form_data, price_paise, created_at)
+    select gen_random_uuid(), user_id, category_id, segment_id, app_status,
+      json_build_object('businessName', 'Number ' || number), price_paise,
+      created_at - number * interval '1 second'
+    from applications, generate_series(1, 1000) as number where id = ${id}
+  `.execute(database);
+  const list = await asha.listApplications<{ id: string; formData: { businessName: string } }>();
+  expect(list).toHaveLength(500);
+  expect(list[0]).toMatchObject({ id, price: 1_499.5 });
+  expect(list.slice(1).map(({ formData }) => formData.businessName)).toEqual(
+    Array.from({ length: 499 }, (_, index) => `Number ${index + 1}`),
+  );
+  expect(list.some((application) => application.id === othersId)).toBe(false);
 });

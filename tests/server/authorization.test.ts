@@ -308,23 +308,25 @@ describe('of another customer,', () => {
   });
 });
 
-describe('from another site,', () => {
-  test.for(writes)('$call is refused, and changes nothing (A18, X5)', async (row) => {
+test.for(writes)(
+  'from another site, $call is refused, and changes nothing (A18, X5)',
+  async (row) => {
     const answer = await send(row, asha.token, elsewhere);
     expect(getRefusal(answer)).toEqual([403, 'cross_site']);
     await expectNoChange();
-  });
-});
+  },
+);
 
-describe('with a wrong content type,', () => {
-  test.for(ofCustomers)('$call is refused before the session is checked (D6)', async (row) => {
+test.for(ofCustomers)(
+  'with a wrong content type, $call is refused before the session is checked (D6)',
+  async (row) => {
     for (const token of [asha.token, '']) {
       const answer = await send(row, token, wrongType);
       expect(getRefusal(answer)).toEqual([415, 'wrong_content_type']);
     }
     await expectNoChange();
-  });
-});
+  },
+);
 
 describe('of the desk,', () => {
   const outsiders = { 'a visitor': '', 'a customer': asha.token, 'an edit link': linkToken };

@@ -168,28 +168,26 @@ describe('the queue', () => {
   });
 });
 
-describe('an application at the desk', () => {
-  test('has answers by label, customer, order, payments and thread (R-305, R-306)', async () => {
-    const it = await create('inReview');
-    const read = await priya.get(`/api/staff/application/${it.id}`);
-    expect(read.headers['etag']).toBe(`"${(await it.thread()).version}"`);
-    const work = getData<{
-      answers: { label: string; answer: unknown }[];
-      thread: { acts: string[] };
-    }>(read);
-    expect(work).toMatchObject({
-      id: it.id,
-      appStatus: 1,
-      isPaid: true,
-      customer: { fullName: 'Asha Rao', email: it.asha.email },
-      order: { status: 'SUCCESS' },
-      payments: [{ status: 'captured' }],
-      refunds: [],
-      dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    });
-    expect(work.answers.find(({ label }) => label === 'Business name')?.answer).toBeTruthy();
-    expect(work.thread.acts).toEqual(['approve', 'ask', 'reject', 'assign']);
-    const draft = await it.asha.saveDraft();
-    expect((await priya.get(`/api/staff/application/${draft}`)).statusCode).toBe(404);
+test('an application at the desk has answers by label, customer, order, payments and thread (R-305, R-306)', async () => {
+  const it = await create('inReview');
+  const read = await priya.get(`/api/staff/application/${it.id}`);
+  expect(read.headers['etag']).toBe(`"${(await it.thread()).version}"`);
+  const work = getData<{
+    answers: { label: string; answer: unknown }[];
+    thread: { acts: string[] };
+  }>(read);
+  expect(work).toMatchObject({
+    id: it.id,
+    appStatus: 1,
+    isPaid: true,
+    customer: { fullName: 'Asha Rao', email: it.asha.email },
+    order: { status: 'SUCCESS' },
+    payments: [{ status: 'captured' }],
+    refunds: [],
+    dueDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
+  expect(work.answers.find(({ label }) => label === 'Business name')?.answer).toBeTruthy();
+  expect(work.thread.acts).toEqual(['approve', 'ask', 'reject', 'assign']);
+  const draft = await it.asha.saveDraft();
+  expect((await priya.get(`/api/staff/application/${draft}`)).statusCode).toBe(404);
 });

@@ -173,22 +173,20 @@ describe('an authorised payment that buys nothing', () => {
   });
 });
 
-describe('an authorised payment at the provider', () => {
-  test('is captured once, whole, and in its currency (D8)', async () => {
-    const { order, proof } = await reserved();
-    const amount = order.totalAmount * 100;
-    const capture = (body: object, id = proof.razorpay_payment_id) =>
-      server.request('POST', `/sandbox/payments/v1/payments/${id}/capture`, {
-        body: { amount, currency: 'INR', ...body },
-        headers: providerHeaders,
-      });
-    for (const wrong of [{ amount: amount - 1 }, { currency: 'USD' }]) {
-      expect((await capture(wrong)).statusCode).toBe(400);
-    }
-    expect((await capture({})).json()).toMatchObject({ status: 'captured', captured: true });
-    const again = await capture({});
-    expect(again.statusCode).toBe(400);
-    expect(again.json().error.description).toBe('This payment has already been captured');
-    expect((await capture({}, 'pay_unknown')).statusCode).toBe(400);
-  });
+test('an authorised payment at the provider is captured once, whole, and in its currency (D8)', async () => {
+  const { order, proof } = await reserved();
+  const amount = order.totalAmount * 100;
+  const capture = (body: object, id = proof.razorpay_payment_id) =>
+    server.request('POST', `/sandbox/payments/v1/payments/${id}/capture`, {
+      body: { amount, currency: 'INR', ...body },
+      headers: providerHeaders,
+    });
+  for (const wrong of [{ amount: amount - 1 }, { currency: 'USD' }]) {
+    expect((await capture(wrong)).statusCode).toBe(400);
+  }
+  expect((await capture({})).json()).toMatchObject({ status: 'captured', captured: true });
+  const again = await capture({});
+  expect(again.statusCode).toBe(400);
+  expect(again.json().error.description).toBe('This payment has already been captured');
+  expect((await capture({}, 'pay_unknown')).statusCode).toBe(400);
 });

@@ -83,10 +83,6 @@ describe('an upload', () => {
     expect((await send('application/json', '{}')).statusCode).toBe(415);
     expect((await send('multipart/form-data')).statusCode).toBe(415);
     expect((await send(`multipart/form-data; boundary=${'b'.repeat(252)}`)).statusCode).toBe(415);
-    expect((await send('multipart/form-data; boundary=b', 'no parts')).statusCode).toBe(400);
-    const endless =
-      '--b\r\ncontent-disposition: form-data; name="files"; filename="a.png"\r\n\r\nx';
-    expect((await send('multipart/form-data; boundary=b', endless)).statusCode).toBe(400);
     expect(await incoming()).toEqual([]);
   });
 

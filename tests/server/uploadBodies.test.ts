@@ -100,30 +100,26 @@ describe('a body with a wrong announced length', () => {
   });
 });
 
-describe('many files in one upload', () => {
-  const big = { name: 'a.bin', content: Buffer.alloc(10 * megabyte) };
+const big = { name: 'a.bin', content: Buffer.alloc(10 * megabyte) };
 
-  test('may have 50 MB together, to the byte (F2)', async () => {
-    const last = (bytes: number) => ({ name: 'b.bin', content: Buffer.alloc(bytes) });
-    const fits = await asha.upload('file', big, big, big, big, last(10 * megabyte));
-    expect(fits.statusCode).toBe(201);
-    const refused = asha.upload('file', big, big, big, big, last(10 * megabyte), last(1));
-    await expectRefusals([refused, 413, 'file_too_large']);
-    expect(await rows()).toBe(5);
-    expect(await temporaryFiles()).toEqual([]);
-  });
+test('many files in one upload may have 50 MB together, to the byte (F2)', async () => {
+  const last = (bytes: number) => ({ name: 'b.bin', content: Buffer.alloc(bytes) });
+  const fits = await asha.upload('file', big, big, big, big, last(10 * megabyte));
+  expect(fits.statusCode).toBe(201);
+  const refused = asha.upload('file', big, big, big, big, last(10 * megabyte), last(1));
+  await expectRefusals([refused, 413, 'file_too_large']);
+  expect(await rows()).toBe(5);
+  expect(await temporaryFiles()).toEqual([]);
 });
 
-describe('a client that disconnects', () => {
-  test('leaves no temporary file and no row (F3)', async () => {
-    await runInParallel(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
-    // A disconnect of a waiting upload is noticed only when its turn comes.
-    await expect.poll(connections).toBe(0);
-    await expect.poll(temporaryFiles).toEqual([]);
-    expect(await rows()).toBe(0);
-    const good = await asha.upload('image', { name: 'a.png', content: samples.png });
-    expect(good.statusCode).toBe(201);
-  });
+test('a client that disconnects leaves no temporary file and no row (F3)', async () => {
+  await runInParallel(40, (at) => abortUpload(port, asha.token, (at + 1) / 42));
+  // A disconnect of a waiting upload is noticed only when its turn comes.
+  await expect.poll(connections).toBe(0);
+  await expect.poll(temporaryFiles).toEqual([]);
+  expect(await rows()).toBe(0);
+  const good = await asha.upload('image', { name: 'a.png', content: samples.png });
+  expect(good.statusCode).toBe(201);
 });
 
 describe('a hostile body', () => {

@@ -4,6 +4,7 @@ import type { ClientOptions } from '#api/client.ts';
 import { createApi } from '#api/index.ts';
 import type { Api } from '#api/index.ts';
 import { threadContract } from '#contract/thread.ts';
+import { createCookieFetch } from '#tests/support/cookieFetch.ts';
 import { findSpecifiedCall } from '#tests/support/specifiedCalls.ts';
 import type { SpecifiedCall } from '#tests/support/specifiedCalls.ts';
 
@@ -34,7 +35,7 @@ const createFullApi = (options: ClientOptions) => ({
 
 /** Creates a new person; each request that they send is added to `sent`. */
 export function createPerson(base: string, sent: SentRequest[]): Person {
-  const cookies = new Map<string, string>();
+  const send = createCookieFetch();
   let token: string | null = null;
 
   async function browse(address: string | URL | Request, init: RequestInit = {}) {
@@ -42,14 +43,7 @@ export function createPerson(base: string, sent: SentRequest[]): Person {
     const { pathname, search } = new URL(address as string);
     const call = findSpecifiedCall(method, pathname)?.call;
     sent.push({ call, path: pathname + search, body: await getContent(body) });
-    const headers = new Headers(init.headers);
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(address, { ...init, headers });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
+    return send(address, init);
   }
 
   const api = createFullApi({

@@ -1,9 +1,9 @@
 import { flows, messages } from '#flows';
 import {
-  findMessage,
   listRequirements,
   listStates,
   listTransitions,
+  showsMessage,
   toChart,
 } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
@@ -12,12 +12,9 @@ import { humanize, toLabel } from './words.ts';
 
 /** `docs/flows/README.md`: every flow as a sentence, a chart and a table of its states. */
 export function renderOverview(): string {
-  const charts = flows.map(({ machine }) => toChart(machine));
-  const contents = flows.map(({ title, sentence }, index) => {
-    const chart = charts[index];
-    const counts = chart
-      ? `${listStates(chart).length} states, ${listTransitions(chart).length} arrows`
-      : '';
+  const chapters = flows.map((flow) => ({ ...flow, chart: toChart(flow.machine) }));
+  const contents = chapters.map(({ title, sentence, chart }) => {
+    const counts = `${listStates(chart).length} states, ${listTransitions(chart).length} arrows`;
     return `- [${title}](#${toAnchor(title)}): ${sentence} ${counts}.`;
   });
   return [
@@ -33,18 +30,22 @@ export function renderOverview(): string {
     'An arrow leads from a flow to one that it runs and waits for; the others are opened from the page.',
     '',
     '```mermaid',
-    ...toMap(charts),
+    ...toMap(chapters),
     '```',
     '',
-    ...flows.flatMap(toChapter),
+    ...chapters.flatMap(toChapter),
   ].join('\n');
 }
 
+interface Chapter extends Flow {
+  chart: Chart;
+}
+
 /** Which flow runs which, as a diagram. */
-function toMap(charts: readonly Chart[]): string[] {
-  const titles = new Map(flows.map(({ machine, title }) => [machine.id, title]));
+function toMap(chapters: readonly Chapter[]): string[] {
+  const titles = new Map(chapters.map(({ chart, title }) => [chart.id, title]));
   const named = (id: string) => `${id}["${titles.get(id) ?? id}"]`;
-  const edges = charts.flatMap((chart) => {
+  const edges = chapters.flatMap(({ chart }) => {
     const resting = listStates(chart).filter(({ tags }) => !tags.includes('busy'));
     const inner = new Set(resting.flatMap(({ ports }) => ports));
     return [...inner].filter((id) => titles.has(id)).map((id) => [chart.id, id] as const);
@@ -52,16 +53,15 @@ function toMap(charts: readonly Chart[]): string[] {
   return ['flowchart LR', ...edges.map(([from, to]) => `  ${named(from)} --> ${named(to)}`)];
 }
 
-function toChapter({ title, sentence, machine }: Flow): string[] {
-  const chart = toChart(machine);
+function toChapter({ title, sentence, chart }: Chapter): string[] {
   return [
     `## ${title}`,
     '',
     sentence,
     '',
-    `[![The chart of ${title}](${machine.id}.svg)](${machine.id}.svg)`,
+    `[![The chart of ${title}](${chart.id}.svg)](${chart.id}.svg)`,
     '',
-    `As data: [${machine.id}.chart.json](${machine.id}.chart.json).`,
+    `As data: [${chart.id}.chart.json](${chart.id}.chart.json).`,
     '',
     '| State | What is so | Asks the server | Can say | Serves |',
     '|---|---|---|---|---|',
@@ -86,7 +86,7 @@ function toRow(state: ChartState): string {
 /** A message with its key in `src/messages` and the arrows that show it. */
 function describeMessage(key: string, arrows: readonly ChartTransition[]): string {
   const labels = arrows
-    .filter(({ actions }) => actions.some((action) => findMessage(action) === key))
+    .filter((arrow) => showsMessage(arrow, key))
     .map((arrow) => toLabel(arrow, arrows));
   const upon = labels.length > 0 ? `, ${[...new Set(labels)].join(', ')}` : '';
   return `${messages[key] ?? key} (\`${key}\`${upon})`;

@@ -207,6 +207,11 @@ export function readName(reference: unknown): string {
   return `${type}(${Object.values(params as object).join(', ')})`;
 }
 
+/** Whether an arrow shows or stores the message of a key. */
+export function showsMessage({ actions }: ChartTransition, key: string): boolean {
+  return actions.some((action) => findMessage(action) === key);
+}
+
 /** The key of the message that an action shows or stores, as in `notify(payment.done, success)`. */
 export function findMessage(action: string): string | undefined {
   return /^\w+\(([a-z]\w*\.\w+)/i.exec(action)?.[1];

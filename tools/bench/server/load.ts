@@ -47,15 +47,12 @@ export async function load(
 }
 
 /** The body of one answer; throws when the call fails. */
-export async function fetchBody(
-  pool: Pool,
-  { headers, ...request }: LoadRequest,
-): Promise<Uint8Array> {
+export async function fetchBody(pool: Pool, { headers, ...request }: LoadRequest): Promise<Buffer> {
   const { statusCode, body } = await pool.request({
     ...request,
     headers: { ...headers, ...(request.body && { 'content-type': 'application/json' }) },
   });
-  const bytes = await body.bytes();
+  const bytes = Buffer.from(await body.arrayBuffer());
   if (statusCode >= 300) throw new Error(`${request.path}: ${statusCode} ${String(bytes)}`);
   return bytes;
 }

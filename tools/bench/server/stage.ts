@@ -98,9 +98,7 @@ export async function storeAnswers(
   for (const call of calls.filter(({ limit }) => limit.startsWith('/query/'))) {
     for (let customer = 1; customer <= customers; customer += 1) {
       const given = { ...call.createRequest(customer, 0), headers: getHeaders(customer, customer) };
-      const answer = JSON.parse(String(Buffer.from(await fetchBody(pool, given)))) as {
-        data: unknown;
-      };
+      const answer = JSON.parse(String(await fetchBody(pool, given))) as { data: unknown };
       const inner = (answer.data as { data?: unknown }).data;
       const items = [inner, answer.data].find(Array.isArray) ?? [];
       const frame = Array.isArray(answer.data) ? { ...answer, data: [] } : answer;

@@ -17,7 +17,6 @@ import { renderToolPage, writeAssets } from './toolPage.ts';
 import { storePictures } from './pictures.ts';
 import { readRecording, recordingFolder } from './recording.ts';
 import { renderRequirementsPage } from './requirementsPage.ts';
-import { bundlePageScript } from './script.ts';
 import { toGuide } from './traceGuide.ts';
 import { renderTracePage } from './tracePage.ts';
 
@@ -190,4 +189,22 @@ function page(title: string, body: Html): string {
 /** The commit of the book; empty outside a clone. */
 function version(): string {
   return git('log', '-1', '--format=Version %h of %cs.') ?? '';
+}
+
+/** Bundles the script of a page into one classic script, so that it also runs from disk. */
+async function bundlePageScript(entry: string): Promise<string> {
+  // Loaded on demand: most commands that import these pages never build one.
+  const { build } = await import('vite');
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, entry), formats: ['iife'], name: 'page' },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error(`${entry} was not built.`);
+  return output.output[0].code;
 }

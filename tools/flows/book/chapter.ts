@@ -1,5 +1,5 @@
 import { messages } from '#flows';
-import { findMessage, listStates, listTransitions } from '#tools/planner/chart.ts';
+import { listStates, listTransitions, showsMessage } from '#tools/planner/chart.ts';
 import type { Chart, ChartState, ChartTransition } from '#tools/planner/chart.ts';
 import { toDiagram } from '../drawing/diagram.ts';
 import { layOut } from '../drawing/layout.ts';
@@ -248,7 +248,7 @@ function renderOrigins({ chart }: Chapter, path: string): Html {
 /** The arrows elsewhere that show a state's messages; its own are in its table. */
 function renderCauses({ chart }: Chapter, state: ChartState, keys: readonly string[]): Html {
   const causes = listOwnedArrows(chart).filter(({ arrow }) =>
-    arrow.actions.some((action) => keys.includes(findMessage(action) ?? '')),
+    keys.some((key) => showsMessage(arrow, key)),
   );
   if (causes.length === 0 || causes.some(({ owner }) => owner === state)) return html``;
   return html` <span class="muted">shown after</span> ${causes.map(renderOrigin)}`;
@@ -289,8 +289,6 @@ function otherWords(chapter: Chapter, keys: readonly string[]): Html {
 
 /** Whether every arrow that shows a message is out of a customer's reach. */
 function isNeverShown({ chart, outOfReach }: Chapter, key: string): boolean {
-  const causes = listTransitions(chart).filter(({ actions }) =>
-    actions.some((action) => findMessage(action) === key),
-  );
+  const causes = listTransitions(chart).filter((arrow) => showsMessage(arrow, key));
   return causes.length > 0 && causes.every(({ id }) => id in outOfReach);
 }

@@ -41,27 +41,19 @@ function contents(flows: readonly FlowReview[]): Html {
 }
 
 function describeCounts({ sentences, walks, pictures }: FlowReview): string {
-  return [
-    [sentences.length, 'sentence'] as const,
-    [walks.length, 'walk'] as const,
-    [pictures.length, 'screen'] as const,
-  ]
-    .filter(([count]) => count > 0)
-    .map(([count, noun]) => pluralize(count, noun))
+  const counts = { sentence: sentences.length, walk: walks.length, screen: pictures.length };
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => pluralize(count, noun))
     .join(', ');
 }
-
-const statusTexts: Record<FlowReview['status'], string> = {
-  changed: 'changed',
-  new: 'new',
-  gone: 'gone',
-  same: 'same chart',
-};
 
 function flowSection(flow: FlowReview, drawing?: string): Html {
   const { id, title, status, sentences, walks } = flow;
   return html`<section aria-labelledby="${id}">
-    <h2 id="${id}">${title} <small class="tag ${status}">${statusTexts[status]}</small></h2>
+    <h2 id="${id}">
+      ${title} <small class="tag ${status}">${status === 'same' ? 'same chart' : status}</small>
+    </h2>
     ${sentences.length > 0 ? sentenceList(sentences) : ''}
     ${drawing === undefined ? '' : drawingPart(flow, drawing)}
     ${[...Map.groupBy(walks, ({ status }) => status).values()].map(walkList)}

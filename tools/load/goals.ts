@@ -52,12 +52,7 @@ export function writeGoals(goals: readonly Goal[]): void {
   const storedRows = readGenerated(page, 'figures')
     .split('\n')
     .filter((line) => /^\| G\d/.test(line))
-    .map((line) =>
-      line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    )
+    .map((line) => line.split(/ *\| */).slice(1, -1))
     .filter(([id = '']) => !fresh.has(id));
   const rows = [...storedRows, ...goals.map(toCells)].toSorted(([one = ''], [other = '']) =>
     one.localeCompare(other),

@@ -36,8 +36,7 @@ export async function sendFromChild(order: SendTask): Promise<LoadReport> {
 
 /** Requests that did not succeed, including those that were never sent. */
 export function countFailed({ planned, answers }: LoadReport): number {
-  const accepted = ['200', '201'].map((status) => answers[status] ?? 0);
-  return planned - accepted.reduce((sum, count) => sum + count, 0);
+  return planned - (answers['200'] ?? 0) - (answers['201'] ?? 0);
 }
 
 /** Sent requests with neither success nor a refusal (429, 503) with `Retry-After`. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readToken } from '#tests/browser/customer.ts';
 import { prepareCustomer } from '#tests/browser/given.ts';
 import { fillCart } from '#tests/browser/portal.ts';
@@ -13,21 +13,20 @@ import { openRunFolder } from '../../scripts/runFolder.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
+/** Opens the home page and returns the button of its first category, once it is shown. */
+async function openHome(page: Page): Promise<Locator> {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: /^Fill Application/ }).first();
+  await button.waitFor();
+  return button;
+}
+
 /** The pictures by name: opens the page and waits until it is complete. */
-const pictures: Record<string, (page: Page) => Promise<void>> = {
-  async home(page) {
-    await page.goto('/');
-    await page
-      .getByRole('button', { name: /^Fill Application/ })
-      .first()
-      .waitFor();
-  },
+const pictures: Record<string, (page: Page) => Promise<unknown>> = {
+  home: openHome,
   async form(page) {
-    await page.goto('/');
-    await page
-      .getByRole('button', { name: /^Fill Application/ })
-      .first()
-      .click();
+    const button = await openHome(page);
+    await button.click();
     await page.getByRole('heading', { name: /^Step 1 of/ }).waitFor();
   },
   async cart(page) {

@@ -60,17 +60,12 @@ function hasInlineParts({ root }: AnyStateMachine): boolean {
 /** The same machine with the id of each invoked actor as its source, and silent inline effects. */
 function nameInlineParts(machine: AnyStateMachine): AnyStateMachine {
   const config = copyConfig(machine.config as Config, doNothing);
-  const name = (state: Config, node: AnyStateNode) => {
-    if (node.invoke.length > 0) {
-      const written = [state.invoke].flat() as Config[];
-      state.invoke = node.invoke.map(({ id }, index) => ({ ...written[index], id, src: id }));
-    }
-    const states = (state.states ?? {}) as Record<string, Config>;
-    for (const [key, child] of Object.entries(states)) {
-      name(child, node.states[key] as AnyStateNode);
-    }
-  };
-  name(config, machine.root);
+  for (const { path, invoke } of listNodes(machine.root)) {
+    if (invoke.length === 0) continue;
+    const state = path.reduce((parent, key) => (parent.states as Config)[key] as Config, config);
+    const written = [state.invoke].flat() as Config[];
+    state.invoke = invoke.map(({ id }, index) => ({ ...written[index], id, src: id }));
+  }
   return createMachine(config as never).provide(machine.implementations as never);
 }
 

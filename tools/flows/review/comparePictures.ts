@@ -24,8 +24,8 @@ const minPixels = 5;
  */
 export function comparePictures(before: Buffer, after: Buffer): Part[] {
   if (before.equals(after)) return [];
-  const [old, now] = [before, after].map((file) => decode(file, { useTArray: true }));
-  if (!old || !now) return [];
+  const old = decode(before, { useTArray: true });
+  const now = decode(after, { useTArray: true });
   const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)];
   const difference = new Uint8Array(width * height * 4);
   pixelmatch(enlarge(old, width, height), enlarge(now, width, height), difference, width, height, {

@@ -48,7 +48,7 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [name, call] of Object.entries<Call>(calls)) {
     for (const count of connections) {
-      const results: Record<Subject, LoadResult[]> = { portal: [], limit: [], large: [] };
+      const row: Row = { name, count, goal: call.goal, portal: [], limit: [], large: [] };
       // The first round only warms up.
       for (let round = 0; round <= rounds; round += 1) {
         for (const subject of Object.keys(launched) as Subject[]) {
@@ -58,11 +58,11 @@ export async function benchServer(rounds: number): Promise<Measurement[]> {
           );
           const createRequest = createRequests(call, subject);
           const loaded = await load(launched[subject].url, createRequest, count, seconds);
-          if (round > 0) results[subject].push(loaded);
+          if (round > 0) row[subject]?.push(loaded);
         }
       }
-      console.log(row(name, count, results));
-      measurements.push(...toMeasurements(name, count, call.goal, results));
+      console.log(formatRow(row));
+      measurements.push(...toMeasurements(row));
     }
   }
   return [...measurements, ...(await benchSignIn(launched, rounds))];
@@ -74,40 +74,31 @@ async function benchSignIn(
   rounds: number,
 ): Promise<Measurement[]> {
   const catalogue = calls['catalogue, 300 categories'];
-  const results = { portal: createResults(), limit: createResults() };
+  const alone: Row = { name: 'sign-in', count: 1, portal: [], limit: [] };
+  const ten: Row = { name: 'sign-in', count: 10, portal: [], limit: [] };
+  const beside: Row = { name: 'catalogue beside 10 sign-ins', count: 1, portal: [], limit: [] };
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [subject, { alone, ten, beside }] of Object.entries(results)) {
-      const { url } = launched[subject as Subject];
-      const createRequest = createRequests(signIn, subject as Subject);
+    for (const subject of ['portal', 'limit'] as const) {
+      const { url } = launched[subject];
+      const createRequest = createRequests(signIn, subject);
       const one = await load(url, createRequest, 1, seconds);
       const [many, other] = await Promise.all([
         load(url, createRequest, 10, seconds),
-        load(url, createRequests(catalogue, subject as Subject), 1, seconds),
+        load(url, createRequests(catalogue, subject), 1, seconds),
       ]);
       if (round === 0) continue;
-      alone.push(one);
-      ten.push(many);
-      beside.push(other);
+      alone[subject].push(one);
+      ten[subject].push(many);
+      beside[subject].push(other);
     }
   }
-  const { portal, limit } = results;
   const each = (loaded: readonly LoadResult[]) => median(loaded.map(({ rate }) => 1000 / rate));
-  const more = each(portal.alone) - each(limit.alone);
-  const rows: [string, number, Results][] = [
-    ['sign-in', 1, { portal: portal.alone, limit: limit.alone }],
-    ['sign-in', 10, { portal: portal.ten, limit: limit.ten }],
-    ['catalogue beside 10 sign-ins', 1, { portal: portal.beside, limit: limit.beside }],
-  ];
-  for (const each of rows) console.log(row(...each));
+  const more = each(alone.portal) - each(alone.limit);
+  const rows = [alone, ten, beside];
+  for (const row of rows) console.log(formatRow(row));
   console.log(`a sign-in takes ${more.toFixed(1)} ms more than its hash`);
-  return rows.flatMap(([name, count, loaded]) => toMeasurements(name, count, undefined, loaded));
+  return rows.flatMap(toMeasurements);
 }
-
-const createResults = (): Record<'alone' | 'ten' | 'beside', LoadResult[]> => ({
-  alone: [],
-  ten: [],
-  beside: [],
-});
 
 async function createDatabase(adminUrl: string, name: string): Promise<string> {
   await runStatements(adminUrl, `create database ${name}`);
@@ -127,21 +118,20 @@ function createRequests(
   };
 }
 
-interface Results {
-  portal: readonly LoadResult[];
-  limit: readonly LoadResult[];
-  large?: readonly LoadResult[];
+/** The rounds of a call with a number of connections, by subject. */
+interface Row {
+  name: string;
+  count: number;
+  goal?: number;
+  portal: LoadResult[];
+  limit: LoadResult[];
+  large?: LoadResult[];
 }
 
 const rates = (loaded: readonly LoadResult[]) => loaded.map(({ rate }) => rate);
 const waits = (loaded: readonly LoadResult[]) => loaded.map(({ p99 }) => p99);
 
-function toMeasurements(
-  name: string,
-  count: number,
-  goal: number | undefined,
-  { portal, limit, large }: Results,
-): Measurement[] {
+function toMeasurements({ name, count, goal, portal, limit, large }: Row): Measurement[] {
   const call = `${name}, ${count} at once`;
   return [
     { name: call, ratios: divide(rates(portal), rates(limit)), isRate: true, goal },
@@ -159,7 +149,7 @@ function toMeasurements(
   ];
 }
 
-function row(name: string, count: number, { portal, limit, large }: Results) {
+function formatRow({ name, count, portal, limit, large }: Row): string {
   return [
     `${name}, ${count} at once:`.padEnd(40),
     `${Math.round(median(rates(portal)))}/s`.padStart(8),

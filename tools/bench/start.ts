@@ -13,31 +13,28 @@ import { sandbox } from './sandbox.ts';
  */
 export async function benchStart(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
-  const getFolder = (name: string) => join(folder.path, name);
   // The npm that runs this script.
-  const { npm_execpath: npm = 'npm' } = process.env;
-  const subjects = {
-    'npm start': () =>
-      startServer({ dataDir: getFolder('server'), script: [npm, 'start'], environment: sandbox }),
-    PostgreSQL: () => startEmbedded(getFolder('database')),
-  };
-  // The first start creates the data.
-  for (const start of Object.values(subjects)) await time(start);
-  const timesBySubject: Record<string, number[]> = {};
+  const { npm_execpath: npm = '' } = process.env;
+  const startPortal = () =>
+    startServer({
+      dataDir: join(folder.path, 'server'),
+      script: [npm, 'start'],
+      environment: sandbox,
+    });
+  const startDatabase = () => startEmbedded(join(folder.path, 'database'));
+  // The first starts create the data.
+  for (const start of [startPortal, startDatabase]) await time(start);
+  const [ours, limits]: [number[], number[]] = [[], []];
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [name, start] of Object.entries(subjects)) {
-      (timesBySubject[name] ??= []).push(await time(start));
-    }
+    ours.push(await time(startPortal));
+    limits.push(await time(startDatabase));
   }
-  const limit = median(timesBySubject['PostgreSQL'] ?? []);
-  for (const [name, times] of Object.entries(timesBySubject)) {
-    const medianTime = median(times);
+  for (const [name, times] of Object.entries({ 'npm start': ours, PostgreSQL: limits })) {
     const [least, most] = [Math.min(...times), Math.max(...times)].map(Math.round);
-    const ratio = (medianTime / limit).toFixed(1);
-    console.log(`${name}: ${Math.round(medianTime)} ms (${least} to ${most}), ${ratio}x`);
+    const ratio = (median(times) / median(limits)).toFixed(1);
+    console.log(`${name}: ${Math.round(median(times))} ms (${least} to ${most}), ${ratio}x`);
   }
-  const ratios = divide(timesBySubject['npm start'] ?? [], timesBySubject['PostgreSQL'] ?? []);
-  return [{ name: 'npm start beside PostgreSQL alone', ratios }];
+  return [{ name: 'npm start beside PostgreSQL alone', ratios: divide(ours, limits) }];
 }
 
 /** Starts something, stops it and resolves to the start time in ms. */

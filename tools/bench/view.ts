@@ -12,69 +12,67 @@ import { serveStaticPages } from './staticPages.ts';
  * first time, and later, when files are cached.
  */
 
-const limitName = 'static page';
-const reactName = 'a heading by React';
 const visitorPaths = ['/login', '/register'];
 const signedInPaths = ['/', '/my-submission', '/cart', '/application', '/orders'];
 
 /** Ratios to the static page, and of a signed-in page's content to the heading by React. */
 const goals = { visitor: 1.15, frame: 1.15, content: 1.9, later: 1.2 };
 
-type Views = Record<string, PageView[]>;
+/** A page with its views on first and later visits, by round. */
+interface MeasuredPage {
+  name: string;
+  url: string;
+  token?: string;
+  first: PageView[];
+  later: PageView[];
+}
 
 export async function benchView(rounds: number): Promise<Measurement[]> {
   await using portal = await startServer({ environment: sandbox });
   await using limit = await serveStaticPages();
   await using browser = await openChromium();
   const token = await createCustomer(portal.url);
-  const pages: { name: string; url: string; token?: string }[] = [
-    { name: limitName, url: limit.url },
-    { name: reactName, url: `${limit.url}react` },
-    ...visitorPaths.map((path) => ({ name: path, url: portal.url + path })),
-    ...signedInPaths.map((path) => ({ name: path, url: portal.url + path, token })),
-  ];
-  const first: Views = {};
-  const later: Views = {};
+  const toPage = (name: string, url: string, own?: string): MeasuredPage => ({
+    name,
+    url,
+    token: own,
+    first: [],
+    later: [],
+  });
+  const statics = toPage('static page', limit.url);
+  const react = toPage('a heading by React', `${limit.url}react`);
+  const visitors = visitorPaths.map((path) => toPage(path, portal.url + path));
+  const signedIn = signedInPaths.map((path) => toPage(path, portal.url + path, token));
+  const pages = [statics, react, ...visitors, ...signedIn];
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, url, token: own } of pages) {
-      (first[name] ??= []).push(await measureFirstView(browser, url, own));
-      (later[name] ??= []).push(await measureLaterView(browser, url, own));
+    for (const { url, token: own, first, later } of pages) {
+      first.push(await measureFirstView(browser, url, own));
+      later.push(await measureLaterView(browser, url, own));
     }
   }
-  const getViews = (views: Views, name: string) => views[name] ?? [];
-  for (const [title, views] of Object.entries({ 'first visit': first, 'later visit': later })) {
-    console.log(`\n${title}`);
-    for (const { name } of pages) console.log(row(name, getViews(views, name)));
+  for (const visit of ['first', 'later'] as const) {
+    console.log(`\n${visit} visit`);
+    for (const page of pages) console.log(formatRow(page.name, page[visit]));
   }
   console.log('\nthe main thread before the content of a first visit, in ms');
-  for (const path of signedInPaths) {
-    const shares = await traceFirstView(browser, portal.url + path, token);
+  for (const { name, url } of signedIn) {
+    const shares = await traceFirstView(browser, url, token);
     const listed = Object.entries(shares).map(([kind, ms]) => `${kind} ${Math.round(ms)}`);
-    console.log(`${path}: ${listed.join(', ')}`);
+    console.log(`${name}: ${listed.join(', ')}`);
   }
-  const statics = getViews(first, limitName);
-  const react = getViews(first, reactName);
   return [
-    { name: reactName, ratios: compare(react, statics) },
-    ...visitorPaths.map((path) => ({
-      name: path,
-      ratios: compare(getViews(first, path), statics),
+    { name: react.name, ratios: compare(react.first, statics.first) },
+    ...visitors.map(({ name, first }) => ({
+      name,
+      ratios: compare(first, statics.first),
       goal: goals.visitor,
     })),
-    ...signedInPaths.flatMap((path) => [
+    ...signedIn.flatMap(({ name, first, later }) => [
+      { name: `${name} frame`, ratios: compare(first, statics.first, 'first'), goal: goals.frame },
+      { name: `${name} content`, ratios: compare(first, react.first), goal: goals.content },
       {
-        name: `${path} frame`,
-        ratios: compare(getViews(first, path), statics, 'first'),
-        goal: goals.frame,
-      },
-      {
-        name: `${path} content`,
-        ratios: compare(getViews(first, path), react),
-        goal: goals.content,
-      },
-      {
-        name: `${path} content, later visit`,
-        ratios: compare(getViews(later, path), getViews(later, reactName)),
+        name: `${name} content, later visit`,
+        ratios: compare(later, react.later),
         goal: goals.later,
       },
     ]),
@@ -93,7 +91,7 @@ function compare(
   );
 }
 
-function row(name: string, views: readonly PageView[]): string {
+function formatRow(name: string, views: readonly PageView[]): string {
   const getMedian = (figure: keyof PageView) => median(views.map((view) => view[figure]));
   const spread = formatRatio(views.map(({ largest }) => largest / 1_000));
   return [

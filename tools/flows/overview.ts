@@ -15,7 +15,8 @@ export function renderOverview(): string {
   const chapters = flows.map((flow) => ({ ...flow, chart: toChart(flow.machine) }));
   const contents = chapters.map(({ title, sentence, chart }) => {
     const counts = `${listStates(chart).length} states, ${listTransitions(chart).length} arrows`;
-    return `- [${title}](#${toAnchor(title)}): ${sentence} ${counts}.`;
+    const anchor = title.toLowerCase().replaceAll(' ', '-');
+    return `- [${title}](#${anchor}): ${sentence} ${counts}.`;
   });
   return [
     '# Flows',
@@ -90,8 +91,4 @@ function describeMessage(key: string, arrows: readonly ChartTransition[]): strin
     .map((arrow) => toLabel(arrow, arrows));
   const upon = labels.length > 0 ? `, ${[...new Set(labels)].join(', ')}` : '';
   return `${messages[key] ?? key} (\`${key}\`${upon})`;
-}
-
-function toAnchor(title: string): string {
-  return title.toLowerCase().replaceAll(' ', '-');
 }

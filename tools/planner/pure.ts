@@ -251,7 +251,7 @@ export class PureMachine {
       this.#checkName(action);
       recordAction(action, { effects, signals });
       const { kind, to, event, delay, id, sendId, actorRef, src } = readAction(action);
-      if (kind === 'cancel') timers = cancelTimer(timers, sendId);
+      if (kind === 'cancel') timers = timers.filter((it) => it.isLost || it.id !== sendId);
       const isSend = kind === 'sendTo';
       const isOwn = kind === 'raise' || (isSend && to === self);
       if (isOwn && event && isSend && missing[0] !== undefined) {
@@ -324,10 +324,6 @@ function append(first: PureStep, then: PureStep): PureStep {
 function loseTimer(timers: readonly Timer[], id: string | undefined): readonly Timer[] {
   if (id === undefined) return timers;
   return timers.map((timer) => (timer.id === id ? { ...timer, isLost: true } : timer));
-}
-
-function cancelTimer(timers: readonly Timer[], id: string | undefined): readonly Timer[] {
-  return timers.filter((timer) => timer.isLost || timer.id !== id);
 }
 
 /** Inputs of the calls that are pending in a snapshot, by port. */

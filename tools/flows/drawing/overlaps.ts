@@ -31,9 +31,9 @@ export function findOverlaps({ root, arrows, width, height }: Layout): string[] 
         faults.push(`the line of ${name} cuts "${other.arrow.lines[0]?.text}"`);
       }
     }
-    for (const group of boxes.filter(({ box }) => box.kind === 'group')) {
-      if (meet(label, measureText(group)))
-        faults.push(`${name} covers the name of ${group.box.id}`);
+    for (const { x, y, box } of boxes.filter(({ box }) => box.kind === 'group')) {
+      const text = { x, y, width: box.width, height: box.height };
+      if (meet(label, text)) faults.push(`${name} covers the name of ${box.id}`);
     }
   });
   return faults;
@@ -45,10 +45,6 @@ export function listBoxes(placed: PlacedBox): PlacedBox[] {
 
 function isBelow(inner: PlacedBox, outer: PlacedBox): boolean {
   return inner.box.id.startsWith(`${outer.box.id}.`);
-}
-
-function measureText({ x, y, box }: PlacedBox): Area {
-  return { x, y, width: box.width, height: box.height };
 }
 
 function meet(one: Area, other: Area): boolean {

@@ -83,15 +83,13 @@ function runWalksIn(
     notes.push(`A walk of ${name} failed; its pictures are missing.`);
   }
   const left = join(folder, '.cache/flow-book');
-  if (folder === root || !existsSync(left)) return selectFlows(readRecordings(left), flows);
+  if (folder === root || !existsSync(left)) {
+    return new Map([...readRecordings(left)].filter(([id]) => flows.includes(id)));
+  }
   // The checkout is deleted after this.
   rmSync(recordingBefore, { recursive: true, force: true });
   renameSync(left, recordingBefore);
   return readRecordings(recordingBefore);
-}
-
-function selectFlows(recordings: ReadonlyMap<string, Recording>, flows: readonly string[]) {
-  return new Map([...recordings].filter(([id]) => flows.includes(id)));
 }
 
 /** The name of this version: its commit, and whether there are uncommitted changes. */

@@ -47,7 +47,11 @@ export function reviewFlow(flow: ComparedFlow, before: Version, after: Version):
   return {
     ...flow,
     status: flow.before ? (flow.after ? (difference ? 'changed' : 'same') : 'gone') : 'new',
-    sentences: [...describePresence(flow), ...(difference?.sentences ?? [])],
+    sentences: [
+      ...(flow.before ? [] : ['This flow is new.']),
+      ...(flow.after ? [] : ['This flow is gone.']),
+      ...(difference?.sentences ?? []),
+    ],
     walks: compareWalks(flow, before.plan, after.plan),
     pictures: looks.filter(({ status }) => status !== 'same'),
     unchanged: looks.filter(({ status }) => status === 'same'),
@@ -88,11 +92,6 @@ export function summarize(flows: readonly FlowReview[]): string {
 /** Empty for a count of 0. */
 function formatCount(count: number, noun: string, status: string): string[] {
   return count === 0 ? [] : [`${pluralize(count, noun)} ${status}`];
-}
-
-function describePresence({ before, after }: ComparedFlow): string[] {
-  if (!before) return ['This flow is new.'];
-  return after ? [] : ['This flow is gone.'];
 }
 
 function compareWalks(flow: ComparedFlow, before?: Plan, after?: Plan): WalkChange[] {

@@ -78,16 +78,14 @@ export function divideMainThread(events: readonly TraceEvent[]): MainThread {
 /** Each event with its time outside the events nested in it, in µs. */
 function withOwnTime(events: readonly TraceEvent[]): { event: TraceEvent; own: number }[] {
   const sorted = events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const open: { event: TraceEvent; own: number }[] = [];
+  let open: { event: TraceEvent; own: number; end: number }[] = [];
   return sorted.map((event) => {
     const { ts, dur = 0 } = event;
-    while (open.length > 0 && endOf(open.at(-1)?.event) <= ts) open.pop();
+    open = open.filter(({ end }) => end > ts);
     const outer = open.at(-1);
     if (outer) outer.own -= dur;
-    const timed = { event, own: dur };
+    const timed = { event, own: dur, end: ts + dur };
     open.push(timed);
     return timed;
   });
 }
-
-const endOf = (event: TraceEvent | undefined) => (event ? event.ts + (event.dur ?? 0) : 0);

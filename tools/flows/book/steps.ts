@@ -28,7 +28,8 @@ export interface StepText {
  */
 export function describeWalks(chart: Chart, walks: readonly RecordedWalk[]): string[] {
   const names = walks.map((walk) => nameWalk(chart, walk, 1));
-  for (let count = 2; count <= longest(walks); count += 1) {
+  const longest = Math.max(0, ...walks.map(({ steps }) => steps.length));
+  for (let count = 2; count <= longest; count += 1) {
     const twins = names.filter((name, index) => names.indexOf(name) !== index);
     for (const [index, walk] of walks.entries()) {
       if (twins.includes(names[index] ?? '')) names[index] = nameWalk(chart, walk, count);
@@ -43,9 +44,6 @@ function nameWalk(chart: Chart, { title, steps }: RecordedWalk, count: number): 
   if (last.length === 0) return start;
   return `${start}, ending with ${last.map((step) => describeAction(chart, step)).join(', ')}`;
 }
-
-const longest = (walks: readonly RecordedWalk[]) =>
-  Math.max(0, ...walks.map(({ steps }) => steps.length));
 
 export function describeStep(chart: Chart, step: RecordedStep): StepText {
   const { takes, states, replies } = step;

@@ -160,7 +160,10 @@ export const sendMessage = endpoint({
   refusals: messageRefusals,
 });
 
-/** Makes one of the customer's acts; `If-Match` takes the thread's `version`. */
+/**
+ * Makes one of the customer's acts; `If-Match` takes the thread's `version`, and with an
+ * `Idempotency-Key` the act is made once.
+ */
 export const actOnApplication = endpoint({
   method: 'POST',
   path: '/api/application/:applicationId/act',

@@ -10,6 +10,8 @@ import type { Requested } from '#server/orders/staffRefunds.ts';
 import { removeFromCarts } from '#server/store/cart.ts';
 import { recordChanges } from '#server/store/decisions.ts';
 import { queueMail } from '#server/store/outbox.ts';
+import { claimKey, findKeyed } from '#server/store/repetitions.ts';
+import type { Repetition } from '#server/store/repetitions.ts';
 import { addEntry } from '#server/store/thread.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
@@ -35,12 +37,17 @@ export interface ActRequest {
   dueAt?: Date | undefined;
   /** The version that the caller has seen. */
   version?: number | undefined;
+  /** With it, the act is made once however often the call arrives. */
+  repetition?: Repetition | undefined;
 }
 
 export interface Done {
   /** The customer's address. */
   email: string;
-  /** False when an approved application was approved again, which changes its due date alone. */
+  /**
+   * False for a repeated call, and when an approved application was approved again, which changes its
+   * due date alone.
+   */
   isNew: boolean;
   /** The refund that a rejection requires, made by `orders/refunder.ts`. */
   refund?: Requested | undefined;
@@ -78,6 +85,14 @@ export async function act(
     const found = await lockApplication(transaction, id, person, withOrder.includes(request.act));
     if (!found.ok) return found;
     const { row, order } = found.value;
+    const { repetition } = request;
+    if (repetition && person.userId !== null) {
+      const isFirst = await claimKey(transaction, person.userId, repetition, id);
+      const isRepeated =
+        !isFirst && (await findKeyed(transaction, person.userId, repetition)) === id;
+      if (isRepeated) return accepted({ email: row.email, isNew: false });
+      if (!isFirst) return refused('input_invalid');
+    }
     const refusal = await refuseAct(transaction, row, person, request);
     if (refusal) return refusal;
     const context = { transaction, row, person, request, order };

@@ -1,7 +1,8 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import type { Repetition } from '#server/store/repetitions.ts';
 import { addEntry, findRepeatedEntry } from '#server/store/thread.ts';
-import type { Author, Repetition } from '#server/store/thread.ts';
+import type { Author } from '#server/store/thread.ts';
 import { transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { markUpdatesRead } from '#server/store/updates.ts';

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refused } from '#contract/outcome.ts';
 import type { Refused } from '#contract/outcome.ts';
 import { sha256 } from '#server/common/identifiers.ts';
+import type { Repetition } from '#server/store/repetitions.ts';
 import { hasTag } from './answers.ts';
 
 /* The headers `If-Match` and `Idempotency-Key` of calls that change something. */
@@ -12,12 +13,6 @@ export function parseVersion({ headers }: FastifyRequest): number | undefined {
   if (header === undefined || hasTag(header, '*')) return undefined;
   const [, digits = '-1'] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? [];
   return Number(digits);
-}
-
-/** An `Idempotency-Key` with the hash of the body that came with it. */
-interface Repetition {
-  key: string;
-  bodyHash: string;
 }
 
 /** The call's `Idempotency-Key`, if any; refused if it cannot be used. */

@@ -61,6 +61,8 @@ export const staffRoutes: Mount = (_app, handle, services) => {
   });
 
   handle(staff.actAsStaff, async ({ params, body, session, request }) => {
+    const repetition = readRepetition(request, body);
+    if (repetition && 'ok' in repetition) return repetition;
     const { applicationId } = params;
     const person = toStaff(session);
     const dueAt = body.dueAt ? new Date(body.dueAt) : undefined;
@@ -69,6 +71,7 @@ export const staffRoutes: Mount = (_app, handle, services) => {
       files: body.files ?? [],
       dueAt,
       version: parseVersion(request),
+      repetition,
     });
     if (!made.ok) return toDeclaredRefusal(made.refusal);
     if (made.value.refund) wakeRefunds();

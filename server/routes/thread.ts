@@ -47,12 +47,15 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
   });
 
   handle(thread.actOnApplication, async ({ params, body, session, request }) => {
+    const repetition = readRepetition(request, body);
+    if (repetition && 'ok' in repetition) return repetition;
     const { applicationId } = params;
     const customer = toCustomer(session);
     const made = await act(database, applicationId, customer, {
       ...body,
       files: body.files ?? [],
       version: parseVersion(request),
+      repetition,
     });
     if (!made.ok) return toDeclaredRefusal(made.refusal);
     return (await readThread(database, applicationId, customer)) ?? refused('not_found');

@@ -3,7 +3,9 @@ import { recordChanges } from './decisions.ts';
 import { draft } from './applications.ts';
 import { queueMail } from './outbox.ts';
 import type { QueuedMail } from './outbox.ts';
-import { now, nowPlus, transact } from './transaction.ts';
+import { claimKey, findKeyed } from './repetitions.ts';
+import type { Repetition } from './repetitions.ts';
+import { now, transact } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import type { SavedField } from '#contract/application.ts';
 import { accepted, refused } from '#contract/outcome.ts';
@@ -83,8 +85,6 @@ async function readSubmission(database: Database, id: string) {
 
 /* Creating an application, and saving or submitting a draft (spec §4 Application saving). */
 
-const keyHours = 24;
-
 export interface ApplicationContent {
   categoryId: string;
   segmentId: string;
@@ -97,11 +97,6 @@ export interface ApplicationContent {
   appStatus: 0 | 1;
   /** The step on screen; the stored one stays when absent. */
   step?: number;
-}
-
-export interface Repetition {
-  key: string;
-  bodyHash: string;
 }
 
 export interface Saved {
@@ -174,52 +169,21 @@ async function findPrice(
   return row?.pricePaise;
 }
 
-async function claimKey(
-  database: Database,
-  userId: string,
-  { key, bodyHash }: Repetition,
-  applicationId: string,
-): Promise<boolean> {
-  await database
-    .deleteFrom('idempotencyKeys')
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .where('createdAt', '<', nowPlus(-keyHours * 3600))
-    .execute();
-  const row = await database
-    .insertInto('idempotencyKeys')
-    .values({
-      userId,
-      key,
-      bodyHash,
-      applicationId,
-      createdAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The result of the first call with this key and body; undefined when there was none. */
 export async function findRepeated(
   database: Database,
   userId: string,
-  { key, bodyHash }: Repetition,
+  repetition: Repetition,
 ): Promise<Outcome<Saved, 'draft_deleted'> | undefined> {
+  const id = await findKeyed(database, userId, repetition);
+  if (id === undefined) return undefined;
   const row = await database
-    .selectFrom('idempotencyKeys as k')
-    .leftJoin('applications as a', (join) =>
-      join.onRef('a.id', '=', 'k.applicationId').on('a.deletedAt', 'is', null),
-    )
-    .select('a.id')
-    .where('k.userId', '=', userId)
-    .where('k.key', '=', key)
-    .where('k.bodyHash', '=', bodyHash)
-    .where('k.createdAt', '>=', nowPlus(-keyHours * 3600))
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return row.id ? accepted({ id: row.id, isNew: false }) : refused('draft_deleted');
+  return row ? accepted({ id, isNew: false }) : refused('draft_deleted');
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Side } from '#contract/work.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { firstPage, isOlder, parseCursor } from './lists.ts';
 import type { Page, Cursor } from './lists.ts';
+import type { Repetition } from './repetitions.ts';
 import type { ThreadEntriesTable } from './tables.ts';
 import { now, wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -29,12 +30,6 @@ interface NewEntry {
   text?: string;
   files?: readonly string[];
   repetition?: Repetition | undefined;
-}
-
-/** The `Idempotency-Key` of a message. */
-export interface Repetition {
-  key: string;
-  bodyHash: string;
 }
 
 /** Adds an entry in the caller's transaction, which has claimed its files; returns the entry's id. */

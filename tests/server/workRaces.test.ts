@@ -6,7 +6,7 @@ import type { Answer } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { testServer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
-import type { WorkedApplication } from '#tests/support/work.ts';
+import type { SentAct, WorkedApplication } from '#tests/support/work.ts';
 
 /* Acts on one application at the same time: one is made, the others are refused, nothing doubles. */
 
@@ -28,6 +28,38 @@ async function entriesAfter(it: WorkedApplication, count: number): Promise<strin
   const { entries } = await it.thread();
   return entries.slice(count).map(({ kind, act: name }) => name ?? kind);
 }
+
+test.for([
+  ['approve', 'inReview'],
+  ['reject', 'inReview'],
+  ['ask', 'inReview'],
+  ['answer', 'waitingForCustomer'],
+  ['deliver', 'inProgress'],
+  ['changes', 'delivered'],
+  ['accept', 'delivered'],
+] as const)(
+  '%s, sent twice by a browser, is made once (R-306, R-308, R-312)',
+  async ([name, state]) => {
+    const it = await create(state);
+    const { version } = await it.thread();
+    const headers = { 'if-match': `"${version}"`, 'idempotency-key': `key-of-${it.id}` };
+    const answers = await Promise.all([it.act(name, { headers }), it.act(name, { headers })]);
+    expect(outcomes(answers)).toEqual(['200', '200']);
+    const { entries } = await it.thread();
+    expect(
+      entries.filter(({ kind, act: made }) => made === name || kind === kinds[name]),
+    ).toHaveLength(1);
+    const body = { text: 'Other words', reason: 'Another reason' };
+    expect(outcomes([await it.act(name, { headers, body })])).toEqual(['400 input_invalid']);
+  },
+);
+
+/** Kinds of the entries that have words. */
+const kinds: Partial<Record<SentAct, string>> = {
+  ask: 'question',
+  answer: 'answer',
+  deliver: 'delivery',
+};
 
 describe('at the same time,', () => {
   test.each(rounds)('two people act on one version: one is refused (R-312), %i', async () => {

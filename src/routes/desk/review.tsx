@@ -16,7 +16,7 @@ import type { FileHost } from '#routes/application/editing.ts';
 import { failureText } from '#routes/flow/failureText.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
-import { ifMatch } from '#routes/thread/provideThread.ts';
+import { actHeaders } from '#routes/thread/provideThread.ts';
 import { toDateField, toFields, toTextField, useWriting } from '#routes/thread/writing.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -123,7 +123,7 @@ function provideStaffAct({ api: { staff }, cache }: Desk) {
         const outcome = await staff.actAsStaff(
           { ...prepared, act: act as StaffAct, files: [...files] },
           signal,
-          ifMatch(version),
+          actHeaders(version),
         );
         if (outcome.ok) showThread(cache, prepared.applicationId, outcome.value);
         return outcome;

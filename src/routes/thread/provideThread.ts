@@ -33,7 +33,7 @@ export function provideAct({ actOnApplication, readThread }: ThreadCalls) {
         actOnApplication(
           { ...written, act: act as CustomerAct, files: [...files] },
           signal,
-          ifMatch(version),
+          actHeaders(version),
         ),
       readApplication: readThread,
     }),
@@ -45,7 +45,8 @@ export function onlyOnce(key: string) {
   return { headers: { 'idempotency-key': key } };
 }
 
-/** Makes an act count only for the version on screen. */
-export function ifMatch(version: string | undefined) {
-  return version === undefined ? {} : { headers: { 'if-match': `"${version}"` } };
+/** Makes an act count once, as browsers may repeat a call, and only for the version on screen. */
+export function actHeaders(version: string | undefined) {
+  const { headers } = onlyOnce(crypto.randomUUID());
+  return { headers: { ...headers, ...(version !== undefined && { 'if-match': `"${version}"` }) } };
 }

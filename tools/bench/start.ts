@@ -14,7 +14,7 @@ import { sandbox } from './sandbox.ts';
 export async function benchStart(rounds: number): Promise<Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'briefcase-bench-'));
   // The npm that runs this script.
-  const { npm_execpath: npm = '' } = process.env;
+  const { npm_execpath: npm = 'npm' } = process.env;
   const startPortal = () =>
     startServer({
       dataDir: join(folder.path, 'server'),

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Customer } from './customer.ts';
+import type { Customer, Proof } from './customer.ts';
 import { forgeProof } from './orders.ts';
 import { registerAt } from './overHttp.ts';
 import { getCapturedPaise } from './paymentRaces.ts';
@@ -27,13 +27,13 @@ type CaptureMode = 'captured' | 'authorized';
 const sequencesPerServer = 10;
 
 /**
- * Plays random sequences of five events with each of `modes` in turn; returns the errors of the
- * first that fails.
+ * Plays random sequences of five events with each of `modes` in turn; after each, money and order
+ * must agree.
  */
-export async function playRandomly(
+export async function expectSettledOrders(
   howMany: number,
   modes: readonly CaptureMode[],
-): Promise<string[]> {
+): Promise<void> {
   const seed = randomInt(2 ** 31);
   const sequences = randomSequences(howMany, seed);
   while (sequences.length > 0) {
@@ -41,12 +41,10 @@ export async function playRandomly(
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const asha = await registerAt(() => url);
     for (const [index, sequence] of sequences.splice(0, sequencesPerServer).entries()) {
-      const mode = modes[index % modes.length];
-      const wrong = await playSequence(asha, sequence, mode);
-      if (wrong.length > 0) return [`${mode}: ${sequence.join(' ')}, seed ${seed}`, ...wrong];
+      const mode = modes[index % modes.length] ?? 'captured';
+      await expectSettledOrder(asha, sequence, mode, seed);
     }
   }
-  return [];
 }
 
 /** Deterministic for a seed. */
@@ -61,13 +59,15 @@ const hangUps = ['drop', 'lose-reply'] as const;
 
 /**
  * Plays one sequence on a new order of `asha`, where the provider captures the money or only
- * authorises it; returns errors, none if money and order agree.
+ * authorises it.
  */
-async function playSequence(
+async function expectSettledOrder(
   asha: Customer,
   sequence: readonly OrderEvent[],
-  mode: CaptureMode = 'captured',
-): Promise<string[]> {
+  mode: CaptureMode,
+  seed: number,
+): Promise<void> {
+  const message = `${mode}: ${sequence.join(' ')}, seed ${seed}`;
   const sandbox = (path: string, body: unknown = {}) =>
     asha.request('POST', `/sandbox/${path}`, { body });
   const always = mode === 'captured' ? [] : [{ on: 'payments', effect: 'authorize-only' }];
@@ -76,8 +76,7 @@ async function playSequence(
   await sandbox('clock', { advanceMs: 60_000 });
   const { applicationId } = await asha.addToCart();
   const { orderId, razorpayOrderId, totalAmount } = await asha.order();
-  const wrong: string[] = [];
-  let proof: Awaited<ReturnType<Customer['pay']>> | undefined;
+  let proof: Proof | undefined;
   let crashes = 0;
   let wasPaid = false;
   let hasFault = false;
@@ -105,28 +104,26 @@ async function playSequence(
     if (hasFault) await setFaults();
     hasFault = false;
     const isPaid = await isShownPaid();
-    if (wasPaid && !isPaid) wrong.push(`a step back from paid at ${event}`);
+    expect(wasPaid && !isPaid, `${message}: a step back from paid at ${event}`).toBe(false);
     wasPaid = isPaid;
   }
 
   if (hasFault) await setFaults();
   await calls.reconcile();
   // A report that is being handled has the order locked, and the reconciler skips locked orders.
-  await expect
-    .poll(isShownPaid)
-    .toBe(proof !== undefined)
-    .catch(() => undefined);
-  const isPaid = await isShownPaid();
-  const isInCart = (await asha.listCart()).some((line) => line.applicationId === applicationId);
-  const captured = await getCapturedPaise(asha.request, razorpayOrderId);
-  if (isPaid !== (proof !== undefined)) wrong.push(isPaid ? 'paid without money' : 'unsettled');
-  if (captured !== (isPaid ? Math.round(totalAmount * 100) : 0))
-    wrong.push(`${captured} paise captured`);
-  if (isInCart === isPaid) wrong.push(isInCart ? 'paid and in the cart' : 'in no list');
+  const isPaid = proof !== undefined;
+  await expect.poll(isShownPaid, { message }).toBe(isPaid);
+  const cart = await asha.listCart();
+  expect(
+    {
+      captured: await getCapturedPaise(asha.request, razorpayOrderId),
+      isInCart: cart.some((line) => line.applicationId === applicationId),
+    },
+    message,
+  ).toEqual({ captured: isPaid ? Math.round(totalAmount * 100) : 0, isInCart: !isPaid });
   // A late payment always settles the order; it also leaves nothing for the next reconciliation.
   if (!isPaid) await asha.verify(orderId, await asha.pay(razorpayOrderId));
-  if (!(await isShownPaid())) wrong.push('late money lost');
-  return wrong;
+  expect(await isShownPaid(), `${message}: late money`).toBe(true);
 
   async function isShownPaid(): Promise<boolean> {
     return (await asha.listOrders()).some(

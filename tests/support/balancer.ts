@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { freePort } from '#server/process/ports.ts';
+import { endProcess } from './childProcess.ts';
 
 export const hasBalancer = spawnSync('haproxy', ['-v']).status === 0;
 if (!hasBalancer)
@@ -32,8 +32,7 @@ async function startHaproxy(rules: (port: number) => string): Promise<Balancer> 
   return {
     port,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await endProcess(child, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

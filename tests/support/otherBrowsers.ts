@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { freePort } from '#server/process/ports.ts';
+import { endProcess, waitForLine } from './childProcess.ts';
 
 /*
  * Browsers that Playwright cannot drive as the distribution packages them: Firefox by WebDriver
@@ -50,7 +49,7 @@ async function openFirefox(): Promise<DrivenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'briefcase-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
   const browser = spawn(firefox, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const address = await getLine(browser, /WebDriver BiDi listening on (ws:\S+)/);
+  const address = await waitForLine(browser, /WebDriver BiDi listening on (ws:\S+)/);
   const socket = new WebSocket(`${address}/session`);
   await once(socket, 'open');
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -99,7 +98,7 @@ async function openFirefox(): Promise<DrivenBrowser> {
     },
     async [Symbol.asyncDispose]() {
       socket.close();
-      await end(browser);
+      await endProcess(browser);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -116,7 +115,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const display = await getLine(screen, /^(\d+)$/);
+  const display = await waitForLine(screen, /^(\d+)$/);
   const port = await freePort();
   const driver = spawn(webKitDriver, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}`, LIBGL_ALWAYS_SOFTWARE: '1' },
@@ -169,25 +168,10 @@ async function openWebKit(): Promise<DrivenBrowser> {
     },
     async [Symbol.asyncDispose]() {
       await sendCommand('DELETE', session).catch(() => undefined);
-      await end(driver);
-      await end(screen);
+      await endProcess(driver);
+      await endProcess(screen);
     },
   };
-}
-
-/** The first group of the first matching line that a process prints. */
-async function getLine(child: ChildProcess, pattern: RegExp): Promise<string> {
-  const found = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr]) {
-    if (!stream) continue;
-    createInterface({ input: stream }).on('line', (line) => {
-      const [, group] = pattern.exec(line) ?? [];
-      if (group !== undefined) found.resolve(group);
-    });
-  }
-  child.once('error', found.reject);
-  child.once('exit', (code) => found.reject(new Error(`Ended with ${code}.`)));
-  return found.promise;
 }
 
 async function waitUntilReady(probe: () => Promise<unknown>): Promise<void> {
@@ -200,11 +184,4 @@ async function waitUntilReady(probe: () => Promise<unknown>): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
 }

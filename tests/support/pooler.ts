@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { freePort } from '#server/process/ports.ts';
+import { endProcess } from './childProcess.ts';
 
 export const hasPooler = spawnSync('pgbouncer', ['--version']).status === 0;
 if (!hasPooler) console.warn('NOT TESTED: PgBouncer, because PgBouncer is not installed.');
@@ -48,8 +48,7 @@ default_pool_size = ${connections}
   return {
     url: pooled,
     async [Symbol.asyncDispose]() {
-      child.kill('SIGINT');
-      await once(child, 'exit');
+      await endProcess(child, 'SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { connect } from '#server/database/connect.ts';
 import { freePort } from '#server/process/ports.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { startDatabaseBalancer } from './balancer.ts';
+import { endProcess } from './childProcess.ts';
 
 const [programs = ''] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
 const getId = (kind: '-u' | '-g') =>
@@ -73,18 +73,12 @@ export async function startReplicated() {
     url: getUrl(balancer.port),
     /** Kills the primary and promotes the replica. */
     async failOver(): Promise<void> {
-      primary.kill('SIGKILL');
-      await once(primary, 'exit');
+      await endProcess(primary, 'SIGKILL');
       run('pg_ctl', 'promote', '-w', '-D', at('replica'));
     },
     async [Symbol.asyncDispose]() {
       await balancer[Symbol.asyncDispose]();
-      for (const child of children.filter(
-        ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
-      )) {
-        child.kill('SIGQUIT');
-        await once(child, 'exit');
-      }
+      for (const child of children) await endProcess(child, 'SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { once } from 'node:events';
+import type { SpawnOptions } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -12,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { chromium } from 'playwright';
 import type { Page } from 'playwright';
+import { endProcess, waitForLine } from './childProcess.ts';
 import { chromiumFlags } from './chromium.ts';
 
 /* Orca reading Chromium aloud, with a separate display and keyboard. */
@@ -54,7 +53,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
   const start = (command: string, args: string[], options: SpawnOptions) => {
     const child = spawn(command, args, { stdio: 'ignore', ...options });
     // On SIGTERM, Orca would finish speaking first.
-    started.defer(() => end(child, command === 'orca' ? 'SIGKILL' : 'SIGTERM'));
+    started.defer(() => endProcess(child, command === 'orca' ? 'SIGKILL' : 'SIGTERM'));
     return child;
   };
 
@@ -65,7 +64,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     LANG: 'C.UTF-8',
     HOME: home,
     XDG_RUNTIME_DIR: home,
-    DISPLAY: `:${await firstLine(screen)}`,
+    DISPLAY: `:${await waitForLine(screen, /^(.+)$/)}`,
     HEARD: file,
     ACCESSIBILITY_ENABLED: '1',
     GSETTINGS_BACKEND: 'memory',
@@ -74,7 +73,7 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     ...piped,
     env,
   });
-  const withBus = { env: { ...env, DBUS_SESSION_BUS_ADDRESS: await firstLine(bus) } };
+  const withBus = { env: { ...env, DBUS_SESSION_BUS_ADDRESS: await waitForLine(bus, /^(.+)$/) } };
   start('openbox', [], withBus);
   start('orca', ['--user-prefs', join(home, 'orca')], withBus);
   const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : []);
@@ -127,19 +126,6 @@ export async function startScreenReader(baseURL: string): Promise<ScreenReader> 
     },
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
-
-async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('Nothing is written.');
-  const [line] = (await once(createInterface({ input: stdout }), 'line')) as [string];
-  return line;
 }
 
 async function waitUntil(isMet: () => boolean): Promise<void> {

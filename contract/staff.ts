@@ -96,7 +96,12 @@ export const staffApplication = v.object({
   id,
   appStatus: v.number(),
   isPaid: v.boolean(),
+  /** Per piece. */
   price: rupees,
+  /** Pieces in its order. */
+  quantity: v.nullish(v.number()),
+  /** What its rejection would refund. */
+  returnable: v.nullish(rupees),
   createdAt: isoTime,
   /** The day on which it is ready if it is approved today, by its category's working days. */
   dueDate: v.nullish(v.string()),
@@ -154,7 +159,8 @@ export const sendStaffMessage = endpoint({
   refusals: messageRefusals,
 });
 
-const dateWrong = 'Please enter a date from today on';
+/** Says that a due date is none, or has passed. */
+export const dateWrong = 'Please enter a date from today on';
 const reasonMissing = 'Give a reason; the customer reads it.';
 
 /** Makes an act of staff; `If-Match` takes the thread's `version`. */

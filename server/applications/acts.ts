@@ -1,7 +1,9 @@
 import { applicationStatuses } from '#contract/application.ts';
+import { invalidInput } from '#contract/fields.ts';
 import { acceptanceDays } from '#contract/limits.ts';
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome, Refused } from '#contract/outcome.ts';
+import { dateWrong } from '#contract/staff.ts';
 import { actsFor, refusedBy } from '#contract/work.ts';
 import type { Maker, WorkAct } from '#contract/work.ts';
 import { applicationDecidedMail, deliveredMail, questionMail } from '#server/mails/mails.ts';
@@ -13,7 +15,7 @@ import { queueMail } from '#server/store/outbox.ts';
 import { claimKey, findKeyed } from '#server/store/repetitions.ts';
 import type { Repetition } from '#server/store/repetitions.ts';
 import { addEntry } from '#server/store/thread.ts';
-import { transact } from '#server/store/transaction.ts';
+import { readIndianDate, transact } from '#server/store/transaction.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { markUpdatesRead, recordUpdate } from '#server/store/updates.ts';
 import { isDeliveryOlder, nothingOpen, setWork, toHead } from '#server/store/work.ts';
@@ -108,7 +110,7 @@ async function refuseAct(
   transaction: Database,
   row: WorkRow,
   person: Person,
-  { act, version, files = [] }: ActRequest,
+  { act, version, dueAt, files = [] }: ActRequest,
 ): Promise<Refused<ActRefusal> | undefined> {
   const head = toHead(row, person.side === 'staff' ? 'staff' : 'customer');
   if (!head) return refused('not_submitted');
@@ -117,12 +119,18 @@ async function refuseAct(
   }
   const isPossible = getMakers(person).some((by) => actsFor(head.state, by).includes(act));
   if (!isPossible) return refused('not_now', { data: head });
+  if (dueAt && (await isPast(transaction, dueAt))) return invalidInput({ dueAt: dateWrong });
   if (act === 'autoAccept' && !(await isDeliveryOlder(transaction, row.id, acceptanceDays))) {
     return refused('not_now', { data: head });
   }
   const unless = refusedBy(head.state, act);
   if (unless && (await isPriceRefunded(transaction, row.id))) return refused(unless);
   return (await countAct(transaction, person)) ?? claimFiles(transaction, person, files);
+}
+
+/** Whether a day has passed. */
+async function isPast(transaction: Database, day: Date): Promise<boolean> {
+  return day.toISOString().slice(0, 10) < (await readIndianDate(transaction));
 }
 
 /** What the person counts as in the table of the work. */

@@ -140,6 +140,21 @@ async function getDisputed(
     .reduce((sum, dispute) => sum + dispute.amountPaise, 0);
 }
 
+/** Paise that the rejection of an application refunds; 0 if nothing of it is paid. */
+export async function readReturnable(database: Database, applicationId: string): Promise<number> {
+  const orderId = await findPaidOrder(database, applicationId);
+  if (orderId === undefined) return 0;
+  const { totalPaise, providerPaymentId, bought } = await readPurchase(database, orderId);
+  const refunds = await listPaymentRefunds(database, providerPaymentId ?? '');
+  const item = bought.find(({ id }) => id === applicationId);
+  if (!item?.isItemPaid || hasRefund(refunds, item.itemId)) return 0;
+  const refundedPaise = sumRefunded(refunds);
+  return Math.min(
+    item.quantity * item.pricePaise,
+    refundablePaise({ totalPaise, refundedPaise, disputedPaise: 0 }),
+  );
+}
+
 /** Requests the refund of a rejected application's price; undefined when nothing is left. */
 export async function refundPrice(
   transaction: Database,

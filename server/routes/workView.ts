@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { findDueDate } from '#server/applications/dueDate.ts';
 import { listAnswers } from '#server/applications/answers.ts';
 import { toRupees } from '#server/common/money.ts';
+import { readReturnable } from '#server/orders/staffRefunds.ts';
 import { readApplicationDetails } from '#server/store/decisions.ts';
 import { toFullStatus } from '#server/store/orderLists.ts';
 import type { Cursor } from '#server/store/lists.ts';
@@ -21,7 +22,12 @@ export async function readWork(database: Database, id: string, { fields, cursor 
   const details = read && (await readApplicationDetails(database, id));
   if (!read || !details) return undefined;
   const { application, userId, customer, order, description, today } = details;
-  const { payments = [], refunds = [] } = order ? (JSON.parse(order.json) as Order) : {};
+  const {
+    items = [],
+    payments = [],
+    refunds = [],
+  } = order ? (JSON.parse(order.json) as Partial<Order>) : {};
+  const bought = items?.find((item) => item.application?.id === id);
   return {
     headers: read.headers,
     data: {
@@ -29,6 +35,8 @@ export async function readWork(database: Database, id: string, { fields, cursor 
       appStatus: application.appStatus,
       isPaid: application.isPaid,
       price: application.price,
+      quantity: bought?.quantity,
+      returnable: toRupees(await readReturnable(database, id)),
       createdAt: application.createdAt,
       dueDate: findDueDate(description, today),
       category: application.category,

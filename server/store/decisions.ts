@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { newId } from '#server/common/identifiers.ts';
 import type { ApplicationEventsTable } from './tables.ts';
-import { wallClockNow } from './transaction.ts';
+import { indianDate, wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
 import { applicationStatuses } from '#contract/application.ts';
 import type { Application, ApplicationStatus } from '#contract/application.ts';
@@ -55,7 +54,7 @@ export async function readApplicationDetails(database: Database, id: string) {
     .innerJoin('users as u', 'u.id', 'a.userId')
     .innerJoin('categories as c', 'c.id', 'a.categoryId')
     .select(['a.userId', 'c.description'])
-    .select(sql<string>`to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`.as('today'))
+    .select(indianDate.as('today'))
     .select(profileColumns.map((column) => `u.${column}` as const))
     .where('a.id', '=', id)
     .executeTakeFirst();

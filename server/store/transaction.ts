@@ -14,6 +14,9 @@ export const now = sql<Date>`app_now()`;
  */
 export const wallClockNow = sql<Date>`app_now() + (clock_timestamp() - now())`;
 
+/** The date in India, as `2026-01-31`. */
+export const indianDate = sql<string>`to_char(app_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+
 /** `app_now()` moved by `seconds`; negative is the past. */
 export function nowPlus(seconds: number) {
   return sql<Date>`app_now() + ${seconds} * interval '1 second'`;
@@ -23,6 +26,12 @@ export function nowPlus(seconds: number) {
 export async function readNow(database: Database): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(database);
   return rows[0]?.now ?? new Date();
+}
+
+/** `indianDate` as a value. */
+export async function readIndianDate(database: Database): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${indianDate} as today`.execute(database);
+  return rows[0]?.today ?? '';
 }
 
 /**

@@ -183,6 +183,19 @@ test('a page of the desk that cannot be read says so, and reads again (R-214, R-
   }
 });
 
+test('an address at the desk that leads to nothing says so (R-304)', async ({ page }) => {
+  await signInAsStaff(page, 'OWNER');
+  for (const kind of ['application', 'order', 'customer']) {
+    await page.goto(`/desk/${kind}/nothing`);
+    await expect(
+      page.getByRole('heading', { name: 'There is nothing at this address' }),
+    ).toBeVisible();
+  }
+  await checkAllWidths(page, 'nothing at the desk');
+  await page.getByRole('link', { name: 'Back to the queue' }).press('Enter');
+  await expect(queue(page)).toBeVisible();
+});
+
 test('a desk that loses the server while it opens is opened on request (R-304, T-05)', async ({
   page,
 }) => {

@@ -31,6 +31,9 @@ test('an owner refunds an order and answers a dispute at the desk (R-301, R-302)
     await owner.getByLabel('Amount in rupees').fill('0.5');
     await main.getByRole('button', { name: 'Continue' }).press('Enter');
     await expect(main.getByText('Please enter an amount in rupees of at least 1')).toBeVisible();
+    await owner.getByLabel('Amount in rupees').fill('99999');
+    await main.getByRole('button', { name: 'Continue' }).press('Enter');
+    await expect(main.getByText('At most ₹15,998.00 can be refunded')).toBeVisible();
     await owner.getByLabel('Amount in rupees').fill('1,499.50');
     await owner.getByLabel('Reason, which the customer reads').fill('Agreed by phone');
     await checkAllWidths(owner, 'refund at the desk');

@@ -136,7 +136,7 @@ test('an application goes from review to acceptance between two people (R-306, R
   browser,
   baseURL,
 }) => {
-  const { order } = await prepareCustomer(customer, { cart: [{}], order: 'SUCCESS' });
+  const { order } = await prepareCustomer(customer, { cart: [{ quantity: 3 }], order: 'SUCCESS' });
   await using context = await browser.newContext({ baseURL });
   const staff = await context.newPage();
   await signInAsStaff(staff);
@@ -147,7 +147,7 @@ test('an application goes from review to acceptance between two people (R-306, R
   await test.step('staff find it in the queue, approve and deliver', async () => {
     await staff.goto(`/desk?q=${order?.customOrderId}`);
     await main.getByRole('link', { name: 'SEO Starter Audit' }).click();
-    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('SEO Starter Audit');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('SEO Starter Audit × 3');
     await expect(main.getByText('In review')).toBeVisible();
     await expect(main.getByText('Rao Textiles').first()).toBeVisible();
     const assigning = Promise.withResolvers<void>();
@@ -160,6 +160,7 @@ test('an application goes from review to acceptance between two people (R-306, R
     await expect(main.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
     await expect(main.getByRole('region', { name: 'Payments' })).toContainText('Paid');
     await press('Reject');
+    await expect(main.getByText('₹23,997.00 will be refunded to the customer.')).toBeVisible();
     await press('Cancel');
     await expect(main.getByRole('button', { name: 'Reject' })).toBeFocused();
     await press('Approve');

@@ -168,6 +168,20 @@ describe('the queue', () => {
   });
 });
 
+test('the desk reads how many pieces were bought, and what a rejection refunds (R-306, S-51)', async () => {
+  const cart = await server.createCustomer();
+  const { applicationId } = await cart.addToCart(3);
+  const read = async () =>
+    getData<{ price: number }>(await priya.get(`/api/staff/application/${applicationId}`));
+  const { price, ...before } = await read();
+  expect(before).toMatchObject({ returnable: 0 });
+  const order = await cart.buy();
+  expect(await read()).toMatchObject({ quantity: 3, returnable: 3 * price });
+  const refund = { razorpayOrderId: order.razorpayOrderId, amount: 100 };
+  await server.sandbox('payments/refund', refund);
+  await expect.poll(read).toMatchObject({ returnable: 3 * price - 1 });
+});
+
 test('an application at the desk has answers by label, customer, order, payments and thread (R-305, R-306)', async () => {
   const it = await create('inReview');
   const read = await priya.get(`/api/staff/application/${it.id}`);

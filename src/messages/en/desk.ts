@@ -52,6 +52,8 @@ export const desk = {
   flowBookFailed: 'The flow book could not be opened. Please try again.',
   team: 'Team',
   menu: 'Menu',
+  unknown: 'There is nothing at this address',
+  unknownHint: 'The link may be incomplete, or what it led to was deleted.',
   account: 'Account',
 
   roles: { USER: 'Customer', STAFF: 'Staff', OWNER: 'Owner' },

@@ -83,6 +83,7 @@ export const deskOrder = {
   whole: (amount: string) => `Everything that is left: ${amount}`,
   part: 'An amount',
   amount: 'Amount in rupees',
+  atMost: (amount: string) => `At most ${amount} can be refunded`,
   reason: 'Reason, which the customer reads',
   continue: 'Continue',
   confirmTitle: (amount: string) => `Refund ${amount}?`,

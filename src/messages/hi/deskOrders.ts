@@ -83,6 +83,7 @@ export const deskOrder = {
   whole: (amount: string) => `बची हुई पूरी राशि: ${amount}`,
   part: 'कोई और राशि',
   amount: 'राशि, रुपयों में',
+  atMost: (amount: string) => `ज़्यादा से ज़्यादा ${amount} वापस हो सकते हैं`,
   reason: 'कारण, जो ग्राहक पढ़ेंगे',
   continue: 'आगे बढ़ें',
   confirmTitle: (amount: string) => `${amount} का रिफ़ंड करें?`,

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';
 import { Inline } from '#ui/parts/space.tsx';
 import { ApplicationRow, CustomerList, CustomerScreen } from '#ui/screens/desk/CustomerScreens.tsx';
-import { DeskPlaceholder } from '#ui/screens/desk/DeskPlaceholder.tsx';
 import { OrderRow } from '#ui/screens/desk/OrderRow.tsx';
 import { useBanner } from '#routes/flow/banners.ts';
 import { useFlow } from '#routes/flow/start.ts';
@@ -23,6 +22,7 @@ import { createNotify } from '#routes/flow/toasts.tsx';
 import { OlderPages } from '#routes/lists/olderPages.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
+import { NotRead } from './NotRead.tsx';
 import type { Desk } from './desk.ts';
 import { toListState } from './listState.ts';
 import { refreshCustomers, showCustomer } from './queries.ts';
@@ -30,21 +30,12 @@ import { refreshCustomers, showCustomer } from './queries.ts';
 /** /desk/customer/ID: one customer with applications and orders. */
 export function CustomerPage() {
   const { id = '' } = useParams();
-  const { data: customer, isError, isFetching, refetch } = useQuery(useDesk().queries.customer(id));
+  const read = useQuery(useDesk().queries.customer(id));
+  const customer = read.data;
   usePageTitle(customer ? customer.name || customer.email : texts.title);
   if (!customer) {
-    const failure = {
-      text: texts.failedOne,
-      isRetrying: isFetching,
-      onRetry: () => void refetch(),
-    };
-    return (
-      <DeskPlaceholder
-        title={texts.title}
-        loading={texts.loadingOne}
-        failure={isError ? failure : undefined}
-      />
-    );
+    const { title, loadingOne, failedOne } = texts;
+    return <NotRead title={title} loading={loadingOne} failed={failedOne} read={read} />;
   }
   return (
     <CustomerScreen

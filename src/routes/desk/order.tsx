@@ -9,13 +9,13 @@ import { signedIn } from '#messages/frame.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { Text } from '#ui/parts/Text.tsx';
-import { DeskPlaceholder } from '#ui/screens/desk/DeskPlaceholder.tsx';
 import { OrderScreen } from '#ui/screens/desk/OrderScreen.tsx';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { useSession } from '#routes/portal/session.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { useDesk } from './desk.ts';
+import { NotRead } from './NotRead.tsx';
 import type { Desk } from './desk.ts';
 import { useRefund } from './refund.tsx';
 import { useAllocation } from './refundAllocation.tsx';
@@ -25,17 +25,12 @@ import { downloadFile } from './downloadFile.ts';
 export function OrderPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  const { data: order, isError, isFetching, refetch } = useQuery(useDesk().queries.order(id));
+  const read = useQuery(useDesk().queries.order(id));
+  const order = read.data;
   usePageTitle(order ? signedIn.order(order.customOrderId || order.id) : texts.title);
   if (!order) {
-    const failure = { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() };
-    return (
-      <DeskPlaceholder
-        title={texts.title}
-        loading={texts.loading}
-        failure={isError ? failure : undefined}
-      />
-    );
+    const { title, loading, failed } = texts;
+    return <NotRead title={title} loading={loading} failed={failed} read={read} />;
   }
   return user?.role === 'OWNER' ? (
     <OwnersOrder key={order.id} order={order} />

@@ -46,7 +46,7 @@ export function useRefund(order: StaffOrder) {
         fullAmount={rupeesWithPaise(order.refundable)}
         initial={toValues(request)}
         failure={failure && failureText(failure)}
-        check={(values) => fieldErrors(refundOrder.body, toRequest(values))}
+        check={(values) => checkRefund(order, toRequest(values))}
         onSubmit={(values) =>
           send({ type: 'refund.describe', ...toRequest(values), key: crypto.randomUUID() })
         }
@@ -97,6 +97,15 @@ export function useRefund(order: StaffOrder) {
         reason: reason ?? '',
         key: crypto.randomUUID(),
       }),
+  };
+}
+
+/** What is wrong with a request, by field. */
+function checkRefund({ refundable }: StaffOrder, request: RefundRequest) {
+  const tooMuch = (request.amount ?? 0) > refundable;
+  return {
+    ...fieldErrors(refundOrder.body, request),
+    ...(tooMuch && { amount: texts.atMost(rupeesWithPaise(refundable)) }),
   };
 }
 

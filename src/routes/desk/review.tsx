@@ -8,7 +8,7 @@ import { reviewMachine } from '#machines/review.machine.ts';
 import type { ReviewState } from '#machines/review.machine.ts';
 import { toActors } from '#machines/port.ts';
 import { deskMessages, deskWork as texts } from '#messages/desk.ts';
-import { rupees } from '#ui/format.ts';
+import { rupeesWithPaise } from '#ui/format.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { ActButtons, PreparedForm } from '#ui/screens/desk/ActForm.tsx';
 import { MessageForm } from '#ui/screens/thread/MessageForm.tsx';
@@ -93,9 +93,12 @@ function Prepared({ act, work, host, failure, onConfirm, onCancel, ...props }: P
   const fields = listFields[act]();
   const initial = work.dueDate ? { dueAt: work.dueDate } : {};
   const writing = useWriting(host, `${work.id} ${act}`, fields, { initial });
-  const goesBack = act === 'reject' && work.isPaid ? texts.goesBack(rupees(work.price)) : undefined;
+  const returned = act === 'reject' && work.returnable;
   return (
-    <PreparedForm title={texts.titles[act]} note={goesBack}>
+    <PreparedForm
+      title={texts.titles[act]}
+      note={returned ? texts.goesBack(rupeesWithPaise(returned)) : undefined}
+    >
       <MessageForm
         fields={fields}
         store={writing.form}

@@ -8,13 +8,13 @@ import { actsFor } from '#contract/work.ts';
 import type { WorkAct } from '#contract/work.ts';
 import type { StaffAct } from '#machines/act.machine.ts';
 import type { DeskQueueState } from '#machines/deskQueue.machine.ts';
-import { desk, deskQueue, deskWork as texts } from '#messages/desk.ts';
+import { deskQueue, deskWork as texts } from '#messages/desk.ts';
 import { thread as threadTexts } from '#messages/thread.ts';
 import { answerText } from '#ui/answers.ts';
 import { applicationDate, preventLineBreaks } from '#ui/format.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Stack } from '#ui/parts/space.tsx';
-import { AssignButton, WorkPlaceholder, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
+import { AssignButton, WorkScreen } from '#ui/screens/desk/WorkScreen.tsx';
 import { Entries } from '#ui/screens/thread/Entries.tsx';
 import type { EntryTexts } from '#ui/screens/thread/Entries.tsx';
 import { ThreadStatus } from '#ui/screens/thread/ThreadPanel.tsx';
@@ -27,6 +27,7 @@ import { readPortalSettings } from '#routes/portal/settings.ts';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { Messages } from '#routes/thread/Messages.tsx';
 import { useDesk } from './desk.ts';
+import { NotRead } from './NotRead.tsx';
 import { provideDeskQueue } from './provideDeskQueue.ts';
 import { provideStaffThread } from './provideStaffThread.ts';
 import type { Work } from './queries.ts';
@@ -37,11 +38,11 @@ export function WorkPage() {
   const { id = '' } = useParams();
   const { queries } = useDesk();
   const pages = useInfiniteQuery(queries.work(id));
-  const { data: work, isError, isFetching, refetch } = pages;
-  usePageTitle(work?.category.name || desk.queue);
+  const work = pages.data;
+  usePageTitle(work?.category.name || texts.title);
   if (!work) {
-    const retry = { text: texts.failed, isRetrying: isFetching, onRetry: () => void refetch() };
-    return <WorkPlaceholder failure={isError ? retry : undefined} />;
+    const { title, loading, failed } = texts;
+    return <NotRead title={title} loading={loading} failed={failed} read={pages} />;
   }
   return <OpenWork key={work.id} work={work} pages={{ ...pages, data: work.thread.entries }} />;
 }
@@ -88,6 +89,7 @@ function OpenWork({ work, pages }: { work: Work; pages: Pages }) {
         status: toStatus(work.appStatus),
         isPaid: work.isPaid,
         price: work.price,
+        quantity: work.quantity ?? 1,
         submitted: applicationDate(work.createdAt),
         order: work.order ?? undefined,
         payments: work.payments,

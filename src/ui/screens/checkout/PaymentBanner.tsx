@@ -61,7 +61,7 @@ export function PaymentBanner({
           )
         }
       >
-        {ended ? <AmountOfOrder number={orderNumber} amount={amount} /> : texts.lookingUp}
+        <p>{ended ? <AmountOfOrder number={orderNumber} amount={amount} /> : texts.lookingUp}</p>
         {status === 'BEING_PAID' ? <p>{texts.doNotPayAgain}</p> : null}
       </Banner>
     </AbovePage>

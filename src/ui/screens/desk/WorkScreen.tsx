@@ -12,11 +12,8 @@ import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
 import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
-import { Unread } from '#ui/parts/EmptyState.tsx';
-import type { FailedRead } from '#ui/parts/EmptyState.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Link } from '#ui/parts/Link.tsx';
-import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { Inline, Stack } from '#ui/parts/space.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { TimelineEvent } from '#ui/parts/Timeline.tsx';
@@ -44,8 +41,10 @@ interface ShownWork {
   segment: string;
   status: ApplicationStatus;
   isPaid: boolean;
-  /** In rupees. */
+  /** In rupees, per piece. */
   price: number;
+  /** Pieces that were ordered. */
+  quantity: number;
   submitted: string;
   /** Unset before it is ordered. */
   order?: { id: string; customOrderId: string } | undefined;
@@ -73,7 +72,7 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
   const { title, customer, payments, refunds, answers, files, fileHost, history } = work;
   return (
     <Page
-      title={title}
+      title={work.quantity === 1 ? title : `${title} × ${work.quantity}`}
       intro={[customer.fullName, customer.companyName].filter(Boolean).join(', ')}
       above={
         <Link href={work.backHref} icon={<Icon name="back" size="small" />}>
@@ -166,7 +165,7 @@ function listCustomer({ id, fullName, companyName, email, mobile, gstNo }: Custo
   ].filter(({ value }) => value !== '');
 }
 
-function listOrder({ order, price, submitted, segment, assignee }: ShownWork) {
+function listOrder({ order, price, quantity, submitted, segment, assignee }: ShownWork) {
   const number = order ? (
     <Link href={deskPaths.order(order.id)}>{order.customOrderId}</Link>
   ) : (
@@ -174,11 +173,17 @@ function listOrder({ order, price, submitted, segment, assignee }: ShownWork) {
   );
   return [
     { key: 'number', label: texts.number, value: number },
-    { key: 'price', label: texts.price, value: rupeesWithPaise(price) },
+    { key: 'price', label: texts.price, value: priceText(price, quantity) },
     { key: 'submitted', label: texts.submitted, value: submitted },
     { key: 'segment', label: texts.segment, value: segment },
     { key: 'assignee', label: texts.assignee, value: assignee ?? texts.noAssignee },
   ].filter(({ value }) => value !== '');
+}
+
+/** `₹100.00`, or `3 × ₹100.00 = ₹300.00`. */
+function priceText(price: number, quantity: number): string {
+  const piece = rupeesWithPaise(price);
+  return quantity === 1 ? piece : `${quantity} × ${piece} = ${rupeesWithPaise(price * quantity)}`;
 }
 
 interface AssignButtonProps {
@@ -204,20 +209,5 @@ export function AssignButton({ banner, isBusy, onAssign }: AssignButtonProps) {
         </Button>
       </Inline>
     </>
-  );
-}
-
-/** The page before its application is read, or why it cannot be. */
-export function WorkPlaceholder({ failure }: { failure: FailedRead | undefined }) {
-  return (
-    <Page title={texts.title}>
-      {failure ? (
-        <Unread failure={failure} isStale={false} />
-      ) : (
-        <Loading label={texts.loading}>
-          <Placeholder width="half" />
-        </Loading>
-      )}
-    </Page>
   );
 }

@@ -158,6 +158,19 @@ test('offers unsaved answers and files after a crash (R-114, R-092)', async ({ p
   await again.close();
 });
 
+test('offers what was typed right before a reload (R-114)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await form(page).businessName.fill('Kaveri Mills');
+  await form(page).businessName.press('Tab');
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'This device kept answers that were never saved.' }),
+  ).toBeVisible();
+  await expect(page.getByText('Kaveri Mills')).toBeVisible();
+});
+
 test('offers the input since the last save when the draft is edited (R-114)', async ({ page }) => {
   await signUp(page);
   await openForm(page);

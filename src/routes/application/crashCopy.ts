@@ -68,10 +68,13 @@ export function useCrashCopy({ form, uploads }: Editing, key: string | undefined
     };
     const unsubscribe = form.subscribeUnsaved(follow);
     document.addEventListener('visibilitychange', hide);
+    // Earlier than hiding, so that the write ends before the page does.
+    globalThis.addEventListener('beforeunload', store);
     follow();
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', hide);
+      globalThis.removeEventListener('beforeunload', store);
       unsubscribe();
     };
   }, [form, uploads, key]);

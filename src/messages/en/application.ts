@@ -70,7 +70,7 @@ export const application = {
   copyIntro: (category: string | undefined, moment: string) =>
     `They belong to your application${category ? ` for ${category}` : ''} and were last changed on ${moment}. Do you want to continue with them?`,
   typedLast: 'Typed last',
-  saved: 'Saved',
+  withoutThem: 'Without them',
   goOn: 'Continue with these answers',
   drop: 'Discard them',
 

@@ -69,7 +69,7 @@ export const application = {
   copyIntro: (category: string | undefined, moment: string) =>
     `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${moment} को बदले गए थे। क्या आपको इन्हीं के साथ आगे बढ़ना है?`,
   typedLast: 'आखिर में लिखे गए',
-  saved: 'सेव किए हुए',
+  withoutThem: 'इनके बिना',
   goOn: 'ये जवाब रखें',
   drop: 'ये जवाब मिटाएँ',
 

@@ -101,7 +101,7 @@ export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScr
                   <span>{mine}</span>
                 </dd>
                 <dd className={styles.answer}>
-                  <span className={styles.title}>{texts.saved}</span>
+                  <span className={styles.title}>{texts.withoutThem}</span>
                   <span>{other}</span>
                 </dd>
               </div>

@@ -213,6 +213,21 @@ test('an application goes from review to acceptance between two people (R-306, R
   });
 });
 
+test('a rejected application counts as paid until its price is refunded (R-306, S-51)', async ({
+  page,
+}) => {
+  const { inCart } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  await signInAsStaff(page);
+  await page.goto(`/desk/application/${inCart[0]}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Reject' }).press('Enter');
+  await main.getByLabel('Reason, which the customer reads').fill('Not possible');
+  await main.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expect(main.getByText('Rejected', { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Payments' })).toContainText('Refunded');
+  await expect(main.getByText('Paid', { exact: true })).toHaveCount(0);
+});
+
 test('the answers of an application name its files, and what is not answered (R-306)', async ({
   page,
 }) => {

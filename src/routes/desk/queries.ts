@@ -106,6 +106,14 @@ export function refreshTeam(cache: QueryClient): void {
 /** Milliseconds between two reads of the queue. */
 const queueInterval = 15_000;
 
+/** Milliseconds between two reads while a refund is made, which takes seconds. */
+const refundInterval = 3_000;
+
+/** Whether the price of a rejected application is not refunded yet. */
+function isGoingBack(work: Work | undefined): boolean {
+  return work?.thread.state === 'rejected' && work.isPaid;
+}
+
 /** Which part of the queue is shown. */
 type QueueFilters = Pick<Query<typeof readQueue>, 'q' | 'state' | 'segmentId' | 'assignee'>;
 type OrderFilters = Omit<Query<typeof listStaffOrders>, 'before'>;
@@ -137,7 +145,8 @@ export function createDeskQueries(api: DeskApi) {
         initialPageParam: undefined as string | undefined,
         getNextPageParam: ({ thread }) => thread.next ?? undefined,
         select: toWork,
-        refetchInterval: queueInterval * 2,
+        refetchInterval: ({ state }) =>
+          isGoingBack(state.data?.pages[0]) ? refundInterval : queueInterval * 2,
       }),
     orders: (filters: OrderFilters) =>
       pagedQuery([...ordersKey, filters], (place) =>

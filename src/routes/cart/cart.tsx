@@ -2,19 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { releasePaymentLock, acquirePaymentLock } from '#api/paymentLock.ts';
-import { accepted, refused } from '#contract/outcome.ts';
-import type { Outcome } from '#contract/outcome.ts';
+import { releasePaymentLock } from '#api/paymentLock.ts';
 import type { CartItem } from '#contract/cart.ts';
 import { orderedQuantity } from '#machines/cartItem.machine.ts';
-import { checkoutMachine } from '#machines/checkout.machine.ts';
-import type {
-  CheckoutActors,
-  CheckoutSnapshot,
-  CheckoutState,
-  CheckedStatus,
-} from '#machines/checkout.machine.ts';
-import { toActors } from '#machines/port.ts';
+import type { CheckoutSnapshot, CheckoutState } from '#machines/checkout.machine.ts';
 import { messages } from '#messages';
 import { cart as texts } from '#messages/cart.ts';
 import { fileCounts, formatText, noFiles } from '#ui/answers.ts';
@@ -27,28 +18,19 @@ import {
   UnfinishedPayment,
 } from '#ui/screens/checkout/CheckoutPanels.tsx';
 import { applicationName, findSharedNames } from '#routes/lists/applicationName.ts';
-import {
-  forgetUnfinishedPayment,
-  rememberUnfinishedPayment,
-} from '#routes/portal/unfinishedPayment.ts';
+import { provideCheckout, toBought } from './provideCheckout.ts';
 import { ListedCartItem } from './ListedCartItem.tsx';
 import type { CartItemFlow } from './ListedCartItem.tsx';
-import { changesEnded } from '#routes/portal/changes.ts';
 import { subscribeToFlows } from '#routes/flow/running.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { useBanner } from '#routes/flow/banners.ts';
 import { useFormLabels } from '#routes/lists/formLabels.ts';
-import { createNotify } from '#routes/flow/toasts.tsx';
 import { paths } from '#contract/paths.ts';
 import { usePortal } from '#routes/portal/portal.ts';
-import type { Portal } from '#routes/portal/portal.ts';
-import { toItems } from '#routes/portal/queries.ts';
 import { useActionDetails } from '#routes/quickFind/actionDetails.ts';
 import { useRows } from '#routes/lists/rows.ts';
 import { useFailedRead } from '#routes/portal/useFailedRead.ts';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
-import { common } from '#messages/common.ts';
-import { createPaymentWindow } from '#api/paymentWindow.ts';
 
 /** /cart: the cart and its payment (spec §2 Cart, §4 Checkout). */
 export function Component() {
@@ -199,113 +181,8 @@ function useBought(items: readonly CartItem[] = []) {
   return { bought, onFlow };
 }
 
-/** The items of a cart that can be bought. */
-function toBought(items: readonly CartItem[]) {
-  return items
-    .filter(({ isAvailable }) => isAvailable)
-    .map(({ id, application, addedPrice, quantity }) => ({
-      id,
-      name: applicationName(application),
-      price: application.price ?? 0,
-      addedPrice: addedPrice ?? undefined,
-      quantity,
-    }));
-}
-
 /** Whether items add up to this many rupees. */
 function isSameAmount(items: readonly { price: number; quantity: number }[], amount: number) {
   const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return Math.round(total * 100) === Math.round(amount * 100);
-}
-
-/** The checkout of the cart as the customer sees it, which is what they agree to pay. */
-function provideCheckout(portal: Portal, shown: ReturnType<typeof toBought> | undefined) {
-  const { api, cache, queries, changed, userId } = portal;
-  const paymentWindow = findPaymentWindow(portal);
-
-  /** The customer sees the outcome here, so no other page needs to show it. */
-  function recordEnd<Answer extends Outcome<unknown>>(answer: Answer): Answer {
-    if (answer.ok || answer.refusal.code === 'already_paid') void forgetUnfinishedPayment(cache);
-    return answer;
-  }
-
-  function toStatus(status: CheckedStatus) {
-    if (status !== 'PENDING' && status !== 'BEING_PAID') void forgetUnfinishedPayment(cache);
-    return accepted(status);
-  }
-
-  /** An unpaid order is among the newest, since placing another order replaces it. */
-  async function newestOrders() {
-    return toItems(await cache.fetchInfiniteQuery({ ...queries.orders(), staleTime: 0 }));
-  }
-
-  /** The status of an order, from the provider or, without that call, from the list of orders. */
-  async function checkOrder({ orderId }: { orderId: string }, signal: AbortSignal) {
-    const checked = await api.checkout.checkOrder({ orderId }, signal);
-    if (checked.ok) {
-      const { status, isBeingPaid } = checked.value;
-      return toStatus(isBeingPaid ? 'BEING_PAID' : status);
-    }
-    const orders = await newestOrders();
-    return toStatus(orders.find(({ id }) => id === orderId)?.status ?? 'MISSING');
-  }
-
-  /** Compares the shown cart with the server's; if that fails, placing the order decides. */
-  async function isCartAsShown(): Promise<boolean> {
-    const now = await cache.fetchQuery({ ...queries.cart(), staleTime: 0 }).catch(() => null);
-    return !shown || !now || JSON.stringify(shown) === JSON.stringify(toBought(now));
-  }
-
-  return checkoutMachine.provide({
-    actors: toActors<CheckoutActors>({
-      async preparePayment(_, signal) {
-        if (!(await changesEnded())) return refused('change_failed');
-        if (!(await acquirePaymentLock(signal))) return refused('paying_elsewhere');
-        return (await isCartAsShown()) ? paymentWindow.prepare() : refused('cart_changed');
-      },
-      async placeOrder(_, signal) {
-        const placed = await api.checkout.placeOrder(undefined, signal);
-        if (placed.ok) {
-          const { orderId } = placed.value;
-          await rememberUnfinishedPayment(cache, { userId: userId(), orderId });
-        }
-        return placed;
-      },
-      openPaymentWindow: (order, signal) => paymentWindow.open(order, signal),
-      verifyPayment: async (proof, signal) =>
-        recordEnd(await api.checkout.verifyPayment(proof, signal)),
-      cancelOrder: async (order, signal) =>
-        recordEnd(await api.checkout.cancelOrder(order, signal)),
-      async findOrder() {
-        const orders = await newestOrders();
-        return accepted(orders.find(({ status }) => status === 'PENDING')?.id ?? null);
-      },
-      checkOrder,
-    }),
-    actions: {
-      notify: createNotify(),
-      endPayment: releasePaymentLock,
-      refreshCart: () => void changed('cart', 'orders', 'applications'),
-    },
-  });
-}
-
-const windows = new WeakMap<Portal, ReturnType<typeof createPaymentWindow>>();
-
-/** The portal's payment window, created with the first cart, as only that page needs it. */
-function findPaymentWindow(portal: Portal) {
-  const { settings, session } = portal;
-  const paymentWindow =
-    windows.get(portal) ??
-    createPaymentWindow({
-      script: settings.paymentScript,
-      key: settings.paymentKey,
-      payee: common.brand,
-      customer() {
-        const { user } = session.getSnapshot().context;
-        return { name: user?.fullName, email: user?.email, contact: user?.mobile };
-      },
-    });
-  windows.set(portal, paymentWindow);
-  return paymentWindow;
 }

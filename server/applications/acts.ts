@@ -218,7 +218,7 @@ async function decide(
   const authorName = person.side === 'staff' ? person.name : '';
   const change = { applicationId: id, fromStatus: appStatus, toStatus, actor: person.side };
   await recordChanges(transaction, [{ ...change, reason, authorName }]);
-  if (status === 'rejected') await removeFromCarts(transaction, [id]);
+  const wasInCart = status === 'rejected' && (await removeFromCarts(transaction, [id]));
   if (person.side !== 'customer') {
     await recordUpdate(transaction, { userId, kind: status, applicationId: id, reason });
   }
@@ -229,6 +229,7 @@ async function decide(
     reason,
     order,
     refundedPaise: refund?.amountPaise ?? 0,
+    wasInCart,
     isByDeadline: person.side === 'deadline',
   });
   await queueMail(transaction, mail, { isForPoller: true });

@@ -164,17 +164,26 @@ export interface DecidedWork {
   reason: string;
   /** Paise of its price that are refunded. */
   refundedPaise?: number;
+  /** Its rejection removed it from the cart. */
+  wasInCart?: boolean;
   /** The paid order that it is in. */
   order?: { id: string; customOrderId: string } | undefined;
   /** It is completed, because the customer did not answer the delivery in time. */
   isByDeadline?: boolean;
 }
 
+function whatRejectionDid({ refundedPaise = 0, wasInCart = false }: DecidedWork): string[] {
+  if (refundedPaise > 0)
+    return [`We are refunding the ${formatPaise(refundedPaise)} that you paid for it.`];
+  return wasInCart ? ['We removed it from your cart.'] : [];
+}
+
 /** The decision of staff about an application. */
 function applicationDecided(
   decision: 'approved' | 'rejected' | 'completed',
-  { id, category, reason, refundedPaise = 0, order, isByDeadline = false }: DecidedWork,
+  work: DecidedWork,
 ): Written {
+  const { id, category, reason, order, isByDeadline = false } = work;
   const partOfOrder = order ? [`It is part of order ${order.customOrderId}.`] : [];
   const next = viewApplication(id);
   const { subject, badge, ...content } = {
@@ -194,9 +203,7 @@ function applicationDecided(
       badge: 'Rejected',
       lines: [
         `Our team could not accept it: ${reason}`,
-        refundedPaise > 0
-          ? `We are refunding the ${formatPaise(refundedPaise)} that you paid for it.`
-          : 'We removed it from your cart.',
+        ...whatRejectionDid(work),
         'You can use your answers again: correct them and submit a new application.',
       ],
       action: { words: 'Use again', path: paths.copyOf(id) },

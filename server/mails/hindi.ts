@@ -1,7 +1,7 @@
 import { acceptanceDays, codeMinutes, reminderDays } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatPaise } from '#server/common/money.ts';
-import type { english } from './english.ts';
+import type { DecidedWork, english } from './english.ts';
 import { brand } from './layout.ts';
 
 /** The Hindi mails, with the terms of `docs/languages.md` (S-49). */
@@ -92,7 +92,7 @@ export const hindi: typeof english = {
     },
   }),
   applicationDecided: (decision, work) => {
-    const { id, category, reason, refundedPaise = 0, order, isByDeadline = false } = work;
+    const { id, category, reason, order, isByDeadline = false } = work;
     const partOfOrder = order ? [`यह ऑर्डर ${order.customOrderId} का हिस्सा है।`] : [];
     const next = viewApplication(id);
     const { badge, ...content } = {
@@ -110,9 +110,7 @@ export const hindi: typeof english = {
         badge: 'अस्वीकृत',
         lines: [
           `हमारी टीम इसे स्वीकार नहीं कर सकी: ${reason}`,
-          refundedPaise > 0
-            ? `इसके लिए चुकाए गए ${formatPaise(refundedPaise)} का रिफ़ंड किया जा रहा है।`
-            : 'हमने इसे आपके कार्ट से हटा दिया है।',
+          ...whatRejectionDid(work),
           'अपने जवाब दोबारा इस्तेमाल करें: उनमें सुधार करके नया आवेदन सबमिट करें।',
         ],
         action: { words: 'दोबारा इस्तेमाल करें', path: paths.copyOf(id) },
@@ -228,4 +226,10 @@ function describePayment(amountPaise: number | undefined): string {
   return amountPaise === undefined
     ? 'दूसरी मुद्रा में एक भुगतान'
     : `${formatPaise(amountPaise)} का भुगतान`;
+}
+
+function whatRejectionDid({ refundedPaise = 0, wasInCart = false }: DecidedWork): string[] {
+  if (refundedPaise > 0)
+    return [`इसके लिए चुकाए गए ${formatPaise(refundedPaise)} का रिफ़ंड किया जा रहा है।`];
+  return wasInCart ? ['हमने इसे आपके कार्ट से हटा दिया है।'] : [];
 }

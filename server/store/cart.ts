@@ -98,17 +98,19 @@ export async function putIntoCart(
   return accepted({ itemId: id, isNew: true });
 }
 
-/** Removes applications from every cart. */
+/** Removes applications from every cart; returns whether any was in one. */
 export async function removeFromCarts(
   database: Database,
   applicationIds: readonly string[],
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const removed = await database
     .updateTable('cartItems')
     .set({ deletedAt: now })
     .where('applicationId', 'in', applicationIds)
     .where('deletedAt', 'is', null)
+    .returning('id')
     .execute();
+  return removed.length > 0;
 }
 
 /** Sets the quantity (1 to 999) of one of the customer's own items. */

@@ -71,6 +71,7 @@ describe('deciding about an application', () => {
     await expectRefusals([ravi.post('/api/order'), 409, 'cart_empty']);
     const [mail] = await listMails(ravi);
     expect(mail?.text).toContain(reason);
+    expect(mail?.text).toContain('We removed it from your cart.');
     expect(mail?.html).not.toContain('<down>');
     expect(mail?.html).toMatch(new RegExp(`href="[^"]+/application\\?from=${id}"[^>]*>Use again<`));
 
@@ -78,6 +79,9 @@ describe('deciding about an application', () => {
     expect(await staff('reject', id, reason)).toMatchObject(again);
     expect((await staff('approve', id)).code).toBe(0);
     expect((await ravi.post('/api/cart', { applicationId: id })).statusCode).toBe(201);
+    await staff('reject', await ravi.submitApplication(), 'Not possible');
+    const mails = (await listMails(ravi)).map(({ text }) => text);
+    expect(mails.filter((text) => text.includes('removed it from your cart'))).toHaveLength(1);
   });
 
   test('is refused for drafts, without a reason and for unknown ids (T-27)', async () => {

@@ -35,6 +35,10 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
   approved: mails.applicationDecidedMail(to, 'approved', facts),
   'approved and paid': mails.applicationDecidedMail(to, 'approved', { ...facts, order }),
   rejected: mails.applicationDecidedMail(to, 'rejected', facts),
+  'rejected in the cart': mails.applicationDecidedMail(to, 'rejected', {
+    ...facts,
+    wasInCart: true,
+  }),
   completed: mails.applicationDecidedMail(to, 'completed', { ...facts, order }),
   'rejected and refunded': mails.applicationDecidedMail(to, 'rejected', {
     ...facts,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
@@ -89,18 +90,23 @@ test('loading the list keeps the text selection, which typing replaces (R-006)',
   await expect.element(page.getByRole('option', { name: 'Netherlands' })).toBeVisible();
 });
 
-test('a select keeps its focus, and opens, when its list has loaded (R-215)', async () => {
-  await render(
+function SizeForm() {
+  const [size, setSize] = useState('');
+  return (
     <Form label="Sample" fields={[]} onSubmit={vi.fn()}>
       <Select
         label="Size"
         options={['Small', 'Large'].map((name) => ({ label: name, value: name }))}
-        value=""
+        value={size}
         placeholder="Choose"
-        onChange={vi.fn()}
+        onChange={setSize}
       />
-    </Form>,
+    </Form>
   );
+}
+
+test('a select keeps its focus, and opens, when its list has loaded (R-215)', async () => {
+  await render(<SizeForm />);
   const field = page.getByRole('button', { name: 'Choose Size' });
   const early = field.element() as HTMLButtonElement;
   early.focus();
@@ -108,6 +114,15 @@ test('a select keeps its focus, and opens, when its list has loaded (R-215)', as
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Large' })).toBeVisible();
+});
+
+test('a select pressed before its list has loaded takes focus back after the choice (R-215)', async () => {
+  await render(<SizeForm />);
+  const early = page.getByRole('button', { name: 'Choose Size' }).element() as HTMLButtonElement;
+  early.focus();
+  early.click();
+  await page.getByRole('option', { name: 'Large' }).click();
+  await expect.element(page.getByRole('button', { name: 'Large Size' })).toHaveFocus();
 });
 
 test('a wrong value shows an error, takes focus and is cleared by a change', async () => {

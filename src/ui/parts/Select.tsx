@@ -22,13 +22,8 @@ export interface SelectProps
 
 export interface SelectOptionsProps extends SelectProps {
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Whether the customer pressed the field before its list loaded. */
-  isOpenAtFirst: boolean;
-}
-
-interface Loaded {
-  Options: ComponentType<SelectOptionsProps>;
-  isOpenAtFirst: boolean;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
 }
 
 /**
@@ -38,20 +33,21 @@ interface Loaded {
 export function Select(props: SelectProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
-  const [loaded, setLoaded] = useState<Loaded>();
-  useFormEntry(trigger, loaded === undefined, async () => {
+  const [Options, setOptions] = useState<ComponentType<SelectOptionsProps>>();
+  const [isOpen, setOpen] = useState(false);
+  useFormEntry(trigger, Options === undefined, async () => {
     const { SelectOptions } = await import('./SelectOptions.tsx');
     // The pressed element must not be replaced.
     afterPress(() => {
-      const hasFocus = document.activeElement === trigger.current;
-      const isOpenAtFirst = isPressed.current;
-      flushSync(() => setLoaded({ Options: SelectOptions, isOpenAtFirst }));
-      if (hasFocus && !isOpenAtFirst) trigger.current?.focus();
+      const isFocused = isPressed.current || document.activeElement === trigger.current;
+      flushSync(() => setOptions(() => SelectOptions));
+      // Before the list opens, which returns focus to where it was.
+      if (isFocused) trigger.current?.focus();
+      setOpen(isPressed.current);
     });
   });
-  if (loaded) {
-    const { Options, isOpenAtFirst } = loaded;
-    return <Options {...props} trigger={trigger} isOpenAtFirst={isOpenAtFirst} />;
+  if (Options) {
+    return <Options {...props} trigger={trigger} isOpen={isOpen} onOpenChange={setOpen} />;
   }
   return <ClosedSelect {...props} trigger={trigger} onPress={() => (isPressed.current = true)} />;
 }

@@ -18,7 +18,6 @@ export function SelectOptions({
   value,
   placeholder,
   trigger,
-  isOpenAtFirst,
   onChange,
   ...props
 }: SelectOptionsProps) {
@@ -27,7 +26,6 @@ export function SelectOptions({
       {...props}
       value={value}
       onChange={(key) => onChange(String(key ?? ''))}
-      defaultOpen={isOpenAtFirst}
       isInvalid={error !== undefined || undefined}
       className={field.field}
     >

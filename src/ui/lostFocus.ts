@@ -2,13 +2,15 @@ import { focusSpoken } from './spokenFocus.ts';
 
 const headings = ':is(h1, h2, h3, main)[tabindex="-1"]';
 const dialogs = '[role="dialog"], [role="alertdialog"]';
+/** Parts that say what an act has changed, such as the state of the work. */
+const statuses = '[data-status]';
 const controls = ':is(button, a[href]):not([tabindex="-1"])';
 
 /** The element that has or had focus, or an ancestor. */
 interface Part {
   element: Element;
-  /** Its index among its parent's children. */
-  index: number;
+  /** It and its siblings, while it has focus. */
+  siblings: readonly Element[];
   /** The index of the focused one among its controls. */
   control: number;
 }
@@ -16,8 +18,8 @@ interface Part {
 /**
  * Moves focus to the nearest remaining element when the focused one, or the one that opened a
  * dialog, is removed and nothing else takes focus: first to the element in the same place, or to
- * the previous row after the last one. Within it, the heading gets focus, or else the control in
- * the same place. Returns a function that stops this.
+ * the previous row after the last one. Within it, the heading or status gets focus, or else the
+ * control in the same place. Returns a function that stops this.
  */
 export function restoreLostFocus(): () => void {
   /** The path of the focus before each dialog opened. */
@@ -70,7 +72,22 @@ export function restoreLostFocus(): () => void {
     }
   }
 
-  const removals = new MutationObserver(checkSoon);
+  /**
+   * Moves lost focus to the dialog around it. React Aria would move it to the first control one
+   * frame later, such as the button that closes the dialog.
+   */
+  function stayInDialog(): void {
+    const connected = path.findIndex(({ element }) => element.isConnected);
+    // A closing dialog returns focus to its opener.
+    const isOpener = path[connected - 1]?.element.matches(dialogs);
+    if (connected < 1 || isOpener || document.activeElement !== document.body) return;
+    path[connected]?.element.closest<HTMLElement>(dialogs)?.focus({ preventScroll: true });
+  }
+
+  const removals = new MutationObserver(() => {
+    stayInDialog();
+    checkSoon();
+  });
   removals.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', checkSoon);
@@ -85,25 +102,36 @@ export function restoreLostFocus(): () => void {
 function findPath(element: Element | null, focused = element): Part[] {
   if (!element || !focused) return [];
   const { parentElement: parent } = element;
-  const index = [...(parent?.children ?? [])].indexOf(element);
+  const siblings = [...(parent?.children ?? [])];
   const control = [...element.querySelectorAll(controls)].indexOf(focused);
-  return [{ element, index, control }, ...findPath(parent, focused)];
+  return [{ element, siblings, control }, ...findPath(parent, focused)];
 }
 
 function findNearest(path: readonly Part[]): HTMLElement | undefined {
   const connected = path.findIndex(({ element }) => element.isConnected);
   const ancestors = path.slice(connected);
   const removed = path[connected - 1];
-  const siblings = ancestors[0]?.element.children;
-  const previous = removed?.element.matches('li, tr') ? siblings?.[removed.index - 1] : undefined;
-  const replacement = removed && (siblings?.[removed.index] ?? previous);
+  const replacement = removed && ancestors[0] && findReplacement(removed, ancestors[0].element);
   const parts = replacement ? [{ ...removed, element: replacement }, ...ancestors] : ancestors;
   return parts.map(findFocusable).find(Boolean);
 }
 
+/** The element in the place of the removed one, or the row before the last one. */
+function findReplacement({ element, siblings }: Part, parent: Element): Element | undefined {
+  const index = siblings.indexOf(element);
+  const replacement = parent.children[index];
+  if (element.matches('li, tr')) return replacement ?? parent.children[index - 1];
+  // A status says more about the removed element than one that only followed it.
+  const hasStatus = [...parent.children].some((child) => child.matches(statuses));
+  const isFollower = replacement && siblings.includes(replacement);
+  return hasStatus && isFollower ? undefined : replacement;
+}
+
 function findFocusable({ element, control }: Part): HTMLElement | undefined {
   // A page without a heading is its own target. No `:has()`, which Firefox 115 lacks.
-  const heading = findVisible(element, headings).find((one) => !one.querySelector('h1'));
+  const heading = findVisible(element, `${headings}, ${statuses}`).find(
+    (one) => !one.querySelector('h1'),
+  );
   if (heading || !element.closest(`header, main, ${dialogs}`)) return heading;
   const candidates = findVisible(element, controls);
   const place = Math.min(Math.max(control, 0), candidates.length - 1);

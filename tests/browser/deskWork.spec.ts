@@ -199,6 +199,7 @@ test('an application goes from review to acceptance between two people (R-306, R
     await main.getByLabel('Note to the customer').fill('With a summary now.');
     await press('Deliver');
     await expect(main.getByText('Delivered', { exact: true })).toBeVisible();
+    await expect(staff.locator(':focus')).toHaveText(/^Delivered since/);
   });
   await test.step('the customer accepts, and it is closed for both', async () => {
     await customer.reload();
@@ -207,6 +208,7 @@ test('an application goes from review to acceptance between two people (R-306, R
     await thread.getByRole('button', { name: 'Accept' }).press('Enter');
     await customer.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).press('Enter');
     await expect(thread).toContainText('You accepted the delivery');
+    await expect(customer.locator(':focus')).toHaveText(/^Completed since/);
     await staff.reload();
     await expect(main).toContainText('Asha Rao accepted the delivery');
     await expect(main.getByRole('button', { name: 'Deliver' })).toHaveCount(0);

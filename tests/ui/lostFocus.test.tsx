@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Dialog } from '#ui/parts/Dialog.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { Pagination } from '#ui/parts/Pagination.tsx';
 import { QuantityField } from '#ui/parts/QuantityField.tsx';
+import { ThreadStatus } from '#ui/screens/thread/ThreadPanel.tsx';
 import { restoreLostFocus } from '#ui/lostFocus.ts';
 
 async function open(content: React.ReactNode): Promise<void> {
@@ -151,6 +153,76 @@ test('a dialog on a dialog whose opener is gone moves focus to the lower one (R-
   await press('Remove');
   await press('Yes');
   await expect.element(button('Below')).toHaveFocus();
+});
+
+/** A form between a status and a link; `children` replace it once it is sent. */
+function Sending({ children }: { children?: React.ReactNode }) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <div>
+      <ThreadStatus state={isSent ? 'Sent' : 'Open'} turn="own" since="2026-11-28T09:00:00.000Z" />
+      {isSent ? (
+        children
+      ) : (
+        <form>
+          <Button onPress={() => setSent(true)}>Send</Button>
+        </form>
+      )}
+      <a href="/elsewhere">Elsewhere</a>
+    </div>
+  );
+}
+
+const openPanel = (content: React.ReactNode) =>
+  open(
+    <Dialog isOpen size="side" title="Details" onClose={() => {}}>
+      {content}
+    </Dialog>,
+  );
+
+test('focus of a removed button in a panel moves to its replacement, not to Close (R-215)', async () => {
+  await openPanel(
+    <Sending>
+      <Banner title="The message may be lost." actions={<Button>Send again</Button>} />
+    </Sending>,
+  );
+  await press('Send');
+  await expect.element(button('Send again')).toHaveFocus();
+});
+
+test('focus of a form that leaves without a replacement moves to the status beside it (R-215)', async () => {
+  await open(<Sending />);
+  await press('Send');
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Sent since/);
+});
+
+test('focus of a confirmed act in a panel moves to the status of the work (R-215)', async () => {
+  function Acceptance() {
+    const [state, setState] = useState('Delivered');
+    const accept = () => setState('Completed');
+    return (
+      <div>
+        <ThreadStatus state={state} turn="own" since="2026-11-28T09:00:00.000Z" />
+        {state === 'Completed' ? null : (
+          <div>
+            <Button onPress={() => setState('Confirming')}>Accept</Button>
+            <ConfirmDialog
+              isOpen={state === 'Confirming'}
+              title="Accept it?"
+              confirmLabel="Yes"
+              onCancel={() => {}}
+              onConfirm={accept}
+            />
+          </div>
+        )}
+        <Button>Below</Button>
+      </div>
+    );
+  }
+  await openPanel(<Acceptance />);
+  await press('Accept');
+  await press('Yes');
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Completed since/);
 });
 
 test('focus that falls to the dialog around a removed row moves on to a control (R-215)', async () => {

@@ -58,10 +58,10 @@ interface ThreadStatusProps {
   due?: string | undefined;
 }
 
-/** The status of the work, since when, and whose turn it is. */
+/** The status of the work, since when, and whose turn it is; takes focus from a finished act. */
 export function ThreadStatus({ state, turn, since, due }: ThreadStatusProps) {
   return (
-    <div className={styles.standings[turn]}>
+    <div className={styles.standings[turn]} data-status tabIndex={-1}>
       <p>
         <span className={styles.state}>{state}</span>{' '}
         <span className={styles.muted}>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createField } from '#tests/support/formField.ts';
@@ -14,6 +14,8 @@ import { ApplicationCard } from '#ui/screens/applications/ApplicationCard.tsx';
 import type { ShownApplication } from '#ui/screens/applications/ApplicationCard.tsx';
 import { FieldSuggestions } from '#ui/screens/application/FieldSuggestions.tsx';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
+import { HomeScreen } from '#ui/screens/catalogue/HomeScreen.tsx';
+import { Facts } from '#ui/screens/profile/ProfileSection.tsx';
 import { TopBar } from '#ui/screens/shell/TopBar.tsx';
 import '#ui/theme/theme.ts';
 
@@ -26,6 +28,28 @@ function enlargeText(root: Element): void {
     return { element, size: Number.parseFloat(getComputedStyle(element).fontSize) };
   });
   for (const { element, size } of texts) element.style.fontSize = `${size * 2}px`;
+}
+
+/** The text size of a browser that leaves the media queries as they are, as on an iPad. */
+function enlargePage(percent: number): void {
+  document.documentElement.style.fontSize = `${percent}%`;
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+}
+
+/** Words that take more than one line. */
+function brokenWords(root: Element): string[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
 
 /** Texts that overflow their box, unless it scrolls. */
@@ -207,4 +231,60 @@ test('the badge of a card gets a separate line with double text size (R-121, R-2
   // The name fits one line, so no letters overlap.
   const name = page.getByRole('heading', { name: 'Photography' }).element();
   expect(name.clientHeight).toBeLessThan(80);
+});
+
+test.each([150, 200])(
+  'the heading beside the search keeps its words at 1024 px with text of %i percent (R-043, R-210)',
+  async (percent) => {
+    await page.viewport(1024, 768);
+    enlargePage(percent);
+    await render(
+      <HomeScreen
+        segments={[{ id: 'Web', name: 'Web' }]}
+        categories={{ state: 'loading' }}
+        cards={{ getHref: () => '/', onOpen() {}, onFill() {} }}
+        search={{ field: <input aria-label="Search" /> }}
+        page={1}
+        perPage={8}
+        onSegment={() => {}}
+        onPage={() => {}}
+        onRetry={() => {}}
+        onRetrySegments={() => {}}
+      />,
+    );
+    expect(brokenWords(page.getByRole('heading', { level: 2 }).element())).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1024);
+  },
+);
+
+test.each([150, 200])(
+  'facts in a narrow card keep their words at 1024 px with text of %i percent (R-180, R-210)',
+  async (percent) => {
+    await page.viewport(1024, 768);
+    enlargePage(percent);
+    const { container } = await render(
+      <div style={{ width: 316 }}>
+        <Facts
+          facts={[
+            ['Account Type', 'Customer'],
+            ['Member Since', 'Dec 1, 2026'],
+          ]}
+        />
+      </div>,
+    );
+    expect(brokenWords(container)).toEqual([]);
+  },
+);
+
+test('facts in a narrow card stand beside their labels at the usual text size (R-180)', async () => {
+  await page.viewport(1024, 768);
+  const { container } = await render(
+    <div style={{ width: 316 }}>
+      <Facts facts={[['Account Type', 'Customer']]} />
+    </div>,
+  );
+  const [label, value] = ['dt', 'dd'].map(
+    (tag) => container.querySelector<HTMLElement>(tag)?.offsetTop,
+  );
+  expect(value).toBe(label);
 });

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { styleVariants } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -35,15 +35,20 @@ export const answer = styleVariants({
     },
     '@media': {
       [from.phablet]: {
-        display: 'grid',
-        gridTemplateColumns: '10rem minmax(0, 1fr)',
-        gap: '16px',
+        flexFlow: 'row wrap',
+        columnGap: '16px',
       },
     },
   },
 });
 
-export const label = style({ fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted });
+const muted = { fontSize: text.tiny, lineHeight: '1.5', color: color.text.muted } as const;
+
+export const label = styleVariants({
+  stacked: muted,
+  inline: muted,
+  lines: { ...muted, '@media': { [from.phablet]: { flexBasis: '10rem' } } },
+});
 
 const named = {
   fontSize: text.small,
@@ -61,7 +66,13 @@ export const value = styleVariants({
     WebkitLineClamp: 4,
     overflow: 'hidden',
   },
-  lines: { ...named, whiteSpace: 'pre-line' },
+  lines: {
+    ...named,
+    whiteSpace: 'pre-line',
+    minWidth: 0,
+    // Below its label where large text leaves less room.
+    '@media': { [from.phablet]: { flex: '1 1 8rem' } },
+  },
   inline: {
     fontSize: text.tiny,
     lineHeight: '1.5',

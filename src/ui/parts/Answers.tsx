@@ -14,7 +14,7 @@ export function Answers({ answers, look = 'stacked' }: AnswersProps) {
     <dl className={styles.answers[look]}>
       {answers.map(({ key, label, value }) => (
         <div key={key} className={styles.answer[look]}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={styles.label[look]}>{label}</dt>
           <dd className={styles.value[look]}>
             {isAddress(value) ? <Unbroken>{value}</Unbroken> : value}
           </dd>

@@ -14,17 +14,28 @@ export const section = style({
 
 /** The search comes first for the keyboard and on phones; beside the heading if there is room. */
 export const head = style({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: '20px 24px',
-  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
-    [from.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 38rem)', alignItems: 'end' },
+    [from.desktop]: {
+      flexFlow: 'row-reverse wrap',
+      alignItems: 'flex-end',
+      // Below each other, both start at the left.
+      justifyContent: 'flex-end',
+    },
   },
 });
 
 export const search = style({
   minWidth: 0,
-  '@media': { [from.desktop]: { gridArea: '1 / 2' } },
+  '@media': { [from.desktop]: { flexBasis: '38rem' } },
+});
+
+/** Less room than this breaks its words at large text sizes. */
+export const heading = style({
+  minWidth: 0,
+  '@media': { [from.desktop]: { flex: '1 1 16rem' } },
 });
 
 export const list = style({

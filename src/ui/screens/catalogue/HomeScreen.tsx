@@ -108,7 +108,7 @@ export function HomeScreen({
           <section className={styles.section}>
             <div className={styles.head}>
               {search.field ? <div className={styles.search}>{search.field}</div> : null}
-              <div>
+              <div className={styles.heading}>
                 <Heading level={2} size="large" ref={heading}>
                   {texts.choose}
                 </Heading>

@@ -158,6 +158,7 @@ test('an application goes from review to acceptance between two people (R-306, R
     await expect(main.getByRole('button', { name: 'Approve' })).toBeDisabled();
     assigning.resolve();
     await expect(main.getByRole('region', { name: 'Order' })).toContainText('Priya Nair');
+    await expect(staff.locator(':focus')).toHaveText('Priya Nair');
     await expect(main.getByRole('region', { name: 'Payments' })).toContainText('Paid');
     await press('Reject');
     await expect(main.getByText('₹23,997.00 will be refunded to the customer.')).toBeVisible();

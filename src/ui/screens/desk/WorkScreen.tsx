@@ -176,7 +176,7 @@ function listOrder({ order, price, quantity, submitted, segment, assignee }: Sho
     { key: 'price', label: texts.price, value: priceText(price, quantity) },
     { key: 'submitted', label: texts.submitted, value: submitted },
     { key: 'segment', label: texts.segment, value: segment },
-    { key: 'assignee', label: texts.assignee, value: assignee ?? texts.noAssignee },
+    { key: 'assignee', label: texts.assignee, value: <Assignee name={assignee} /> },
   ].filter(({ value }) => value !== '');
 }
 
@@ -184,6 +184,15 @@ function listOrder({ order, price, quantity, submitted, segment, assignee }: Sho
 function priceText(price: number, quantity: number): string {
   const piece = rupeesWithPaise(price);
   return quantity === 1 ? piece : `${quantity} × ${piece} = ${rupeesWithPaise(price * quantity)}`;
+}
+
+/** Who has the application; takes the focus of the button that assigns it. */
+function Assignee({ name = texts.noAssignee }: { name: string | undefined }) {
+  return (
+    <span data-status tabIndex={-1}>
+      {name}
+    </span>
+  );
 }
 
 interface AssignButtonProps {

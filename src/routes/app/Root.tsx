@@ -36,7 +36,7 @@ export function Root({ cache }: { cache: QueryClient }) {
 /** A link's address; the router would take one outside the portal for a path below the page. */
 function useLinkHref(href: string): string {
   const path = useHref(href);
-  return URL.canParse(href) ? href : path;
+  return /^[a-z]+:/.test(href) ? href : path;
 }
 
 /** Whether a navigation is pending, and how to cancel it; reports it if it is slow. */

@@ -14,6 +14,8 @@ export const deskPaths = {
   ...deskPagePaths,
   application: (id: string) => `/desk/application/${encodeURIComponent(id)}`,
   order: (id: string) => `/desk/order/${encodeURIComponent(id)}`,
+  /** What the queue finds for an order's number or other words. */
+  search: (text: string) => `/desk?q=${encodeURIComponent(text)}`,
   customer: (id: string) => `/desk/customer/${encodeURIComponent(id)}`,
 } as const;
 

@@ -83,10 +83,9 @@ function asHtml({ badge, title, code, lines, bill, action }: MailContent): strin
 
 /** Text whose order numbers do not break at their hyphen. */
 function toHtml(text: string): string {
-  return escapeHtml(text).replaceAll(
-    /\bBC-\w+/g,
-    (number) => `<span style="white-space:nowrap">${number}</span>`,
-  );
+  return escapeHtml(text)
+    .replaceAll(/\bBC-\w+/g, (number) => `<span style="white-space:nowrap">${number}</span>`)
+    .replaceAll('\n', '<br />');
 }
 
 function table({ items, totalPaise, total }: NonNullable<MailContent['bill']>): string {

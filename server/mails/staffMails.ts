@@ -1,3 +1,4 @@
+import { deskPaths } from '#contract/deskPaths.ts';
 import { formatPaise } from '#server/common/money.ts';
 import { oneLine } from '#server/common/text.ts';
 import type { ProviderDispute } from '#server/integrations/payments.ts';
@@ -27,6 +28,7 @@ export function submissionMail(
         [oneLine(companyName), person].filter(Boolean).join(', '),
         `To read it: ${showCommand(id)}`,
       ],
+      action: { words: 'Open it at the desk', path: deskPaths.application(id) },
     },
   });
 }
@@ -52,6 +54,7 @@ export function paidWorkMail(
         ...bought.map(({ id, name }) => `${name}: ${showCommand(id)}`),
       ],
       bill: { items: bought, totalPaise, total: 'Total paid' },
+      action: { words: 'Find it at the desk', path: deskPaths.search(number) },
     },
   });
 }

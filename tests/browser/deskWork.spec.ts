@@ -205,10 +205,12 @@ test('an application goes from review to acceptance between two people (R-306, R
   await test.step('the customer accepts, and it is closed for both', async () => {
     await customer.reload();
     await expect(thread).toContainText('With a summary now.');
+    await expect(customer.getByText('Please check it.')).not.toHaveCount(0);
     await checkAllWidths(customer, 'delivery in the thread');
     await thread.getByRole('button', { name: 'Accept' }).press('Enter');
     await customer.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).press('Enter');
     await expect(thread).toContainText('You accepted the delivery');
+    await expect(customer.getByText('Please check it.')).toHaveCount(0);
     await expect(customer.locator(':focus')).toHaveText(/^Completed since/);
     await staff.reload();
     await expect(main).toContainText('Asha Rao accepted the delivery');

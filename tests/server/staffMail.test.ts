@@ -45,6 +45,8 @@ describe('a submission is mailed to staff', () => {
       `Rao Textiles, Asha <Rao> npm run staff -- approve 1 (${asha.email})`,
       '',
       `To read it: ${commandFor(id)}`,
+      '',
+      `Open it at the desk: {portal}/desk/application/${id}`,
     ]);
     expect(mail?.html).not.toContain('<Rao>');
     await server.dependencies.mail.sendDue();

@@ -67,3 +67,8 @@ test.each(mails)('$title: fits a phone (S-50)', ({ shown }) => {
 test.each(['light', 'dark'] as const)('no mail has an axe fault in %s (R-210)', async (scheme) => {
   expect(await findFaults(scheme)).toEqual([]);
 });
+
+test('a question keeps the line breaks of its text (R-306)', () => {
+  const question = mails.find(({ title }) => title === 'question, en');
+  expect(question?.shown.innerText).toContain('Which?\nAnd why?');
+});

@@ -108,7 +108,7 @@ function provideDelivery({ changed }: Portal, calls: ThreadCalls) {
     actors: { act: provideAct(calls) },
     actions: {
       notify: createNotify(),
-      refreshThread: () => void changed('thread', 'applications'),
+      refreshThread: () => void changed('thread', 'applications', 'updates'),
     },
   });
 }

@@ -20,7 +20,7 @@ export function provideThread({ changed }: Portal, calls: ThreadCalls) {
     },
     actions: {
       notify: createNotify(),
-      refreshThread: () => void changed('thread', 'applications'),
+      refreshThread: () => void changed('thread', 'applications', 'updates'),
     },
   });
 }

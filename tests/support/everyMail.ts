@@ -48,7 +48,7 @@ export const everyMail: Readonly<Record<string, QueuedMail>> = {
     ...facts,
     isByDeadline: true,
   }),
-  question: mails.questionMail(to, { ...facts, text: 'Which?\nAnd why?' }),
+  question: mails.questionMail(to, { ...facts, text: 'Which?\nWhy?' }),
   delivered: mails.deliveredMail(to, { ...facts, text: 'Done.' }),
   'delivery without a note': mails.deliveredMail(to, { ...facts, text: '' }),
   'delivery reminder': mails.deliveryReminderMail(to, facts),

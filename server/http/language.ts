@@ -5,12 +5,16 @@ import { translateToHindi } from '#contract/hindi.ts';
 import { readAccepted } from './encodings.ts';
 
 /** The language of a page: the one chosen in this browser, else the browser's (S-49). */
-export function readLanguage({ cookies, headers, server }: FastifyRequest): LanguageCode {
+export function readLanguage(request: FastifyRequest): LanguageCode {
+  const isHindi = prefersHindi(request.headers['accept-language']);
+  return readChoice(request) ?? (isHindi ? 'hi' : languages[0]);
+}
+
+/** The language that was chosen in this browser, if any. */
+export function readChoice({ cookies, headers, server }: FastifyRequest): LanguageCode | undefined {
   // An undecodable URL is answered before cookies are parsed.
   const read = (cookies as typeof cookies | null) ?? server.parseCookie(headers.cookie ?? '');
-  const chosen = read[languageChoice];
-  const isHindi = prefersHindi(headers['accept-language']);
-  return toLanguage(chosen) ?? (isHindi ? 'hi' : languages[0]);
+  return toLanguage(read[languageChoice]);
 }
 
 /** Undefined for anything but one of our languages. */

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts';
+import { readChoice } from '#server/http/language.ts';
 import { endSession } from '#server/store/sessions.ts';
-import { findSessionWithAccount } from '#server/store/users.ts';
+import { findSessionWithAccount, setLanguage } from '#server/store/users.ts';
 import type { Mount } from './mount.ts';
 import { userView } from './views.ts';
 
@@ -8,8 +9,11 @@ import { userView } from './views.ts';
 export const sessionRoutes: Mount = (_app, handle, { database }) => {
   handle(
     contract.session.readSession,
-    async ({ session, read: { account } }) => {
-      const { applicationId } = session;
+    async ({ session, read: { account, language }, request }) => {
+      const { applicationId, userId } = session;
+      // Every page reads the session, so that mails follow a choice that was made while signed in.
+      const chosen = readChoice(request);
+      if (chosen && chosen !== language) await setLanguage(database, userId, chosen);
       const linked = applicationId && { linkedApplicationId: applicationId };
       return { data: { ...userView(account), ...linked } };
     },

@@ -42,13 +42,17 @@ export async function readAccount(database: Database, userId: string) {
   return account(database, userId).executeTakeFirst();
 }
 
-const sessionWithAccount = sessionWith(account);
+const sessionWithAccount = sessionWith((database, userId) =>
+  account(database, userId).select('language'),
+);
 
-/** The live session of a token, and its account. */
+/** The live session of a token, its account, and the language of mails to it. */
 export async function findSessionWithAccount(database: Database, token: string) {
   const { session, rows } = (await sessionWithAccount(database, token, {})) ?? {};
-  const [account] = rows ?? [];
-  return session && account && { session, account };
+  const [row] = rows ?? [];
+  if (!session || !row) return undefined;
+  const { language, ...account } = row;
+  return { session, account, language };
 }
 
 function account(database: Database, userId: string | RawBuilder<string>) {

@@ -41,6 +41,14 @@ test('mails about later events are in the language of the last sign-in (S-49)', 
   await expect.poll(async () => (await newest(asha)).subject).toMatch(/is paid$/);
 });
 
+test('mails follow a language that is chosen while signed in (S-49)', async () => {
+  const asha = await server.createCustomer();
+  asha.cookies.set('language', 'hi');
+  await asha.get('/api/user/me');
+  await buy(asha);
+  await expect.poll(async () => (await newest(asha)).subject).toMatch(/का भुगतान हो गया$/);
+});
+
 test('a deleted account’s last mail is in its owner’s language (S-49)', async () => {
   const asha = server.createVisitor();
   asha.cookies.set('language', 'hi');

@@ -5,6 +5,7 @@ import type { Cursor } from './lists.ts';
 import type { DisputesTable, DisputeStatus } from './tables.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
+import { knownEmail } from './users.ts';
 
 /* Disputes of customers with their banks about payments; amounts in paise. */
 
@@ -82,7 +83,8 @@ export async function listOpenDisputesWithOrders(
     .innerJoin('orders as o', 'o.id', 'd.orderId')
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['d.id as disputeId', 'd.amountPaise', 'd.status', 'd.reason', 'd.respondBy'])
-    .select(['o.id', 'o.customOrderId', 'o.userId', 'u.fullName', 'u.companyName', 'u.email'])
+    .select(['o.id', 'o.customOrderId', 'o.userId', 'u.fullName', 'u.companyName'])
+    .select(knownEmail.as('email'))
     .select(cursorColumns('d', 'createdAt')[1])
     .where(isOpen)
     .where(isOlder(cursor && bindCursor(cursor), 'd', 'createdAt', 'orderId'))

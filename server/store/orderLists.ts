@@ -20,6 +20,7 @@ import { ownList, entryBytes, isOlder, pageOf, cursorColumns } from './lists.ts'
 import type { Cursor } from './lists.ts';
 import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
+import { knownEmail } from './users.ts';
 
 /* Orders as customers and staff see them (spec §2 Orders); amounts in paise, in JSON in rupees. */
 
@@ -234,7 +235,7 @@ export async function listAllOrders(
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise'])
     .select(['o.createdAt', 'o.providerOrderId', 'o.providerPaymentId'])
-    .select(['o.userId', 'u.email', 'u.fullName', 'u.companyName'])
+    .select(['o.userId', knownEmail.as('email'), 'u.fullName', 'u.companyName'])
     .select((eb) =>
       jsonArrayFrom(
         eb

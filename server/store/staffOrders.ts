@@ -7,6 +7,7 @@ import { listOrderDisputes, listDisputeEvents } from './disputes.ts';
 import { orderJson, toFullStatus } from './orderLists.ts';
 import { isUnmatched } from './refunds.ts';
 import type { Database } from './transaction.ts';
+import { knownEmail } from './users.ts';
 import { workState } from './work.ts';
 
 /* One order with everything that staff need to know of it (S-56); amounts in rupees. */
@@ -18,7 +19,7 @@ export async function readStaffOrder(database: Database, id: string) {
     .innerJoin('users as u', 'u.id', 'o.userId')
     .select(['o.id', 'o.customOrderId', 'o.state', 'o.closedReason', 'o.totalPaise', 'o.createdAt'])
     .select(['o.paidAt', 'o.providerOrderId', 'o.providerPaymentId'])
-    .select(['o.userId', 'u.fullName', 'u.companyName', 'u.email'])
+    .select(['o.userId', 'u.fullName', 'u.companyName', knownEmail.as('email')])
     .select(orderJson.as('json'))
     .where('o.id', '=', id)
     .executeTakeFirst();

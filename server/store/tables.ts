@@ -74,7 +74,7 @@ export interface UsersTable extends ProfileForm {
   role: Role;
   isActive: boolean;
   agreeToTerms: boolean;
-  /** The language of mails: that of the last sign-in. */
+  /** The language of mails: the last one of a sign-in, or chosen since. */
   language: Generated<LanguageCode>;
   createdAt: Timestamp;
   updatedAt: Timestamp;

@@ -29,6 +29,9 @@ const columns = [
   'updatedAt',
 ] as const;
 
+/** The address of `u`; '' once the account is deleted. */
+export const knownEmail = sql<string>`case when u.deleted_at is null then u.email else '' end`;
+
 /**
  * Normalises an e-mail address: addresses that differ only in case, or in what copying adds, are
  * the same.

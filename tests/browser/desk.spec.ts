@@ -196,6 +196,15 @@ test('an address at the desk that leads to nothing says so (R-304)', async ({ pa
   await expect(queue(page)).toBeVisible();
 });
 
+test('the team is nothing to staff who are no owners (R-318)', async ({ page }) => {
+  await signInAsStaff(page);
+  await page.goto('/desk/team');
+  await expect(
+    page.getByRole('heading', { name: 'There is nothing at this address' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
+});
+
 test('a desk that loses the server while it opens is opened on request (R-304, T-05)', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { signInAsStaff } from './customer.ts';
+import { password, signInAsStaff } from './customer.ts';
 import { prepareCustomer } from './given.ts';
 import { expect, fetchData, test } from './portal.ts';
 import { checkAllWidths, checkScreen } from './screenCheck.ts';
@@ -91,4 +91,18 @@ test('an owner refunds an order and answers a dispute at the desk (R-301, R-302)
     await main.getByRole('button', { name: 'Evidence' }).press('Enter');
     expect((await download).suggestedFilename()).toBe(`${number}-evidence.zip`);
   });
+});
+
+test('the order of a deleted account names no one and leads nowhere (R-301, R-185)', async ({
+  page,
+}) => {
+  const { order } = await prepareCustomer(page, { cart: [{}], order: 'SUCCESS' });
+  const { id } = await fetchData<{ id: string }>(page, 'GET', '/api/user/me');
+  await fetchData(page, 'POST', `/api/user/${id}/deletion`, {
+    currentPassword: password,
+  });
+  await signInAsStaff(page, 'OWNER');
+  await page.goto(`/desk/order/${order?.id}`);
+  await expect(page.getByRole('main').getByText('Deleted account').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to the orders']);
 });

@@ -82,6 +82,7 @@ export const deskOrder = {
   what: 'What is refunded',
   whole: (amount: string) => `Everything that is left: ${amount}`,
   part: 'An amount',
+  deletedAccount: 'Deleted account',
   amount: 'Amount in rupees',
   atMost: (amount: string) => `At most ${amount} can be refunded`,
   reason: 'Reason, which the customer reads',

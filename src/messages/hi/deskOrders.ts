@@ -82,6 +82,7 @@ export const deskOrder = {
   what: 'कितनी राशि का रिफ़ंड करना है',
   whole: (amount: string) => `बची हुई पूरी राशि: ${amount}`,
   part: 'कोई और राशि',
+  deletedAccount: 'मिटाया गया खाता',
   amount: 'राशि, रुपयों में',
   atMost: (amount: string) => `ज़्यादा से ज़्यादा ${amount} वापस हो सकते हैं`,
   reason: 'कारण, जो ग्राहक पढ़ेंगे',

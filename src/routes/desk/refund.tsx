@@ -29,7 +29,8 @@ export function useRefund(order: StaffOrder) {
   const [snapshot, send] = useFlow(provideRefund(useDesk()), { input: { orderId: order.id } });
   const { request, failure } = snapshot.context;
   const amount = rupeesWithPaise(request ? toAmount(order, request) : 0);
-  const confirmed = [nameCustomer(order.customer), order.customer.email].join(', ');
+  const { customer } = order;
+  const confirmed = [nameCustomer(customer), customer.email].filter(Boolean).join(', ');
 
   const button = () =>
     order.refundable > 0 ? (

@@ -9,20 +9,30 @@ import { desk, deskTeam as texts } from '#messages/desk.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { ConfirmDialog } from '#ui/parts/ConfirmDialog.tsx';
 import { Inline } from '#ui/parts/space.tsx';
+import { DeskPlaceholder } from '#ui/screens/desk/DeskPlaceholder.tsx';
 import { Invitation, TeamScreen } from '#ui/screens/desk/TeamScreen.tsx';
 import { useBanner } from '#routes/flow/banners.ts';
 import { failureText } from '#routes/flow/failureText.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
+import { useSession } from '#routes/portal/session.tsx';
 import { usePageTitle } from '#routes/portal/usePageTitle.ts';
 import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { hideMember, refreshTeam } from './queries.ts';
 
-/** /desk/team: owners invite people and end access. */
+/** /desk/team: owners invite people and end access; others learn of nothing there. */
 export function TeamPage() {
   usePageTitle(desk.team);
+  const { user } = useSession();
+  if (user?.role === 'OWNER') return <Team />;
+  return (
+    <DeskPlaceholder title={desk.team} loading={texts.loading} failure={undefined} isUnknown />
+  );
+}
+
+function Team() {
   const theDesk = useDesk();
   const [snapshot, send, actor] = useFlow(provideTeam(theDesk));
   const banner = useBanner(actor);

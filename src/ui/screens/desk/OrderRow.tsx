@@ -1,7 +1,7 @@
 import { Link } from 'react-aria-components/Link';
 import type { ListedStaffOrder } from '#contract/staffOrders.ts';
 import { deskPaths } from '#contract/deskPaths.ts';
-import { deskOrders as texts } from '#messages/deskOrders.ts';
+import { deskOrder, deskOrders as texts } from '#messages/deskOrders.ts';
 import { orderDate, rupeesWithPaise } from '#ui/format.ts';
 import { OrderBadge } from '#ui/parts/Badge.tsx';
 import { Money } from '#ui/parts/Money.tsx';
@@ -52,9 +52,9 @@ export function StatusBadge({ status }: Pick<ListedStaffOrder, 'status'>) {
   );
 }
 
-/** The name and company of a customer; an account that was deleted has neither. */
+/** The name and company of a customer, or that the account was deleted. */
 export function nameCustomer({ name, company, email }: ListedStaffOrder['customer']): string {
-  return [name, company].filter(Boolean).join(', ') || email;
+  return [name, company].filter(Boolean).join(', ') || email || deskOrder.deletedAccount;
 }
 
 /** Whether the dispute can still be answered. */

@@ -64,7 +64,12 @@ export function OrderScreen({
           <Panel title={texts.items}>
             <ul className={styles.list}>
               {items.map((item) => (
-                <Item key={item.id} item={item} name={names.get(item.id) ?? ''} />
+                <Item
+                  key={item.id}
+                  item={item}
+                  name={names.get(item.id) ?? ''}
+                  isLinked={!isDeleted(order)}
+                />
               ))}
             </ul>
           </Panel>
@@ -122,12 +127,23 @@ export function OrderScreen({
   );
 }
 
-function Item({ item, name }: { item: StaffOrder['items'][number]; name: string }) {
+interface ItemProps {
+  item: StaffOrder['items'][number];
+  name: string;
+  /** Whether the application still exists. */
+  isLinked: boolean;
+}
+
+function Item({ item, name, isLinked }: ItemProps) {
   const { quantity, price, isPaid, application } = item;
   const { state } = application;
   return (
     <li className={styles.entry}>
-      <Link href={deskPaths.application(application.id)}>{name}</Link>
+      {isLinked ? (
+        <Link href={deskPaths.application(application.id)}>{name}</Link>
+      ) : (
+        <span>{name}</span>
+      )}
       <span className={styles.amount}>
         <Money amount={quantity * price} />
       </span>
@@ -153,12 +169,20 @@ function canRepeat(refund: StaffRefund, all: readonly StaffRefund[]): boolean {
 
 const toEvent = ({ at, event }: OrderEvent) => ({ at, title: paymentWords.events[event] });
 
-function listCustomer({ customer, buyer }: StaffOrder) {
+/** Whether the customer's account, and with it the applications, was deleted. */
+const isDeleted = ({ customer }: StaffOrder) => customer.email === '';
+
+function listCustomer(order: StaffOrder) {
+  const { customer, buyer } = order;
   return [
     {
       key: 'name',
       label: deskWork.name,
-      value: <Link href={deskPaths.customer(customer.id)}>{nameCustomer(customer)}</Link>,
+      value: isDeleted(order) ? (
+        nameCustomer(customer)
+      ) : (
+        <Link href={deskPaths.customer(customer.id)}>{nameCustomer(customer)}</Link>
+      ),
     },
     { key: 'email', label: deskWork.email, value: customer.email },
     {

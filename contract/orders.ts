@@ -108,7 +108,7 @@ export const order = v.object({
 
 export type Order = v.InferOutput<typeof order>;
 
-/** Whether a payment of an order that is not paid may still arrive. */
+/** Whether an unpaid order has a payment attempt without an end; `checkOrder` knows its age too. */
 export function isBeingPaid({ status, payments }: Pick<Order, 'status' | 'payments'>): boolean {
   const isOpen = (attempt: PaymentAttempt) =>
     ['created', 'authorized', 'captured'].includes(attempt.status);

@@ -30,7 +30,14 @@ export interface Decided {
   refund?: Requested | undefined;
 }
 
-type DecisionRefusal = 'not_found' | 'not_open' | 'not_paid' | 'going_back' | 'not_answered';
+/** `input_invalid`: the due date has passed. */
+type DecisionRefusal =
+  | 'not_found'
+  | 'not_open'
+  | 'not_paid'
+  | 'going_back'
+  | 'not_answered'
+  | 'input_invalid';
 
 /**
  * Decides an application as an act of its work. A rejected application leaves the cart, and its
@@ -47,7 +54,9 @@ export async function decideApplication(
   const made = await act(database, id, commandLine, { act: acts[decision], reason, dueAt });
   if (made.ok) return accepted({ ...made.value, status: decision });
   const { code } = made.refusal;
-  if (code === 'not_found' || code === 'going_back') return refused(code);
+  if (code === 'not_found' || code === 'going_back' || code === 'input_invalid') {
+    return refused(code);
+  }
   const row = await findForLink(database, id);
   if (!row) return refused('not_found');
   const from = applicationStatuses[row.appStatus] ?? 'draft';

@@ -70,6 +70,8 @@ function decide(id: string, decision: Decision, { reason, dueAt }: Given = {}): 
     if (code === 'going_back') {
       throw new StaffError(`The price of application ${id} is being refunded.`);
     }
+    if (code === 'input_invalid')
+      throw new StaffError('--due has passed; give a day from today on.');
     if (code === 'not_paid') throw new StaffError(`Application ${id} is not paid yet.`);
     if (code === 'not_answered') {
       throw new StaffError(`Application ${id} waits for its customer, who has to answer first.`);

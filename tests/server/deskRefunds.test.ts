@@ -50,7 +50,7 @@ const allocate = (id: string, refundId = '', itemId = '') =>
 const readRefunds = (answer: Answer) => getData<{ refunds: SentRefund[] }>(answer).refunds;
 
 describe('a refund by an owner', () => {
-  test('of an amount, an item and the rest is shown with what is left (R-302, R-300)', async () => {
+  test('is listed, and lowers what can still be refunded (R-302, R-300)', async () => {
     const { it, id, first } = await bought();
     await refund(id, { amount: 499.5 });
     expect(await read(id)).toMatchObject({ refunded: 499.5, refundable: total - 499.5 });

@@ -18,6 +18,8 @@ describe('by command, staff', () => {
   test('approve until a date, ask, write, deliver, and show it all (R-306, R-307, R-308)', async () => {
     const it = await create('inReview');
     const { id } = it;
+    const late = await staff('approve', id, '--due', '2020-01-01');
+    expect(late.err).toContain('--due has passed; give a day from today on.');
     expect((await staff('approve', id, '--due', '2031-05-04')).code).toBe(0);
     expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
     expect((await staff('ask', id, 'Which', 'colour?')).out).toBe(

@@ -12,7 +12,7 @@ export const sessionRoutes: Mount = (_app, handle, { database }) => {
     async ({ session, read: { account, language }, request }) => {
       const { applicationId, userId } = session;
       // Every page reads the session, so that mails follow a choice that was made while signed in;
-      // an edit link may be open in somebody else's browser.
+      // an edit link may be open in another person's browser.
       const chosen = applicationId ? undefined : readChoice(request);
       if (chosen && chosen !== language) await setLanguage(database, userId, chosen);
       const linked = applicationId && { linkedApplicationId: applicationId };

@@ -80,6 +80,8 @@ const extras = {
   payments: v.fallback(v.nullish(v.array(paymentAttempt)), undefined),
   history: v.fallback(v.nullish(v.array(orderEvent)), undefined),
   buyer: v.fallback(v.nullish(buyer), undefined),
+  /** Whether it is unpaid and a payment may still arrive. */
+  isBeingPaid: v.fallback(v.nullish(v.boolean()), undefined),
   /** Rupees of its payment that were refunded. */
   refunded: v.fallback(v.nullish(rupees), undefined),
   refunds: v.fallback(v.nullish(v.array(orderRefund)), undefined),
@@ -107,13 +109,6 @@ export const order = v.object({
 });
 
 export type Order = v.InferOutput<typeof order>;
-
-/** Whether an unpaid order has a payment attempt without an end; `checkOrder` knows its age too. */
-export function isBeingPaid({ status, payments }: Pick<Order, 'status' | 'payments'>): boolean {
-  const isOpen = (attempt: PaymentAttempt) =>
-    ['created', 'authorized', 'captured'].includes(attempt.status);
-  return status !== 'SUCCESS' && payments?.some(isOpen) === true;
-}
 
 /** The customer's orders, newest first, without cancelled ones, in pages (spec §7 Orders). */
 export const listOrders = endpoint({

@@ -80,7 +80,7 @@ const maxNames = 200;
  * Longest text of a named statement, and the number of counted texts after which all counts are
  * reset.
  */
-const maxNamed = 8_000;
+const maxNamed = 10_000;
 const maxCounted = 1_000;
 
 /**

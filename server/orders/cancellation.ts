@@ -5,11 +5,10 @@ import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
-import { readNow } from '#server/store/transaction.ts';
+import { mayPaymentArrive } from '#server/store/payments.ts';
 import { countProviderCheck } from '#server/store/users.ts';
 import { runOnce, capturePayments } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
-import { afterCancel } from './rules.ts';
 
 /* The customer cancels an order (spec §4 Checkout). */
 
@@ -42,10 +41,8 @@ async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Ca
     const current = await readOrder(database, order.userId, order.id);
     return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
   }
-  const payments = checked.map(({ payment }) => payment);
-  const action = afterCancel(payments, (await readNow(database)).getTime() / 1000);
-  if (action.kind !== 'close') return refused('payment_pending');
-  return (await closeOrder(database, order.id, action.reason))
+  if (await mayPaymentArrive(database, order.id)) return refused('payment_pending');
+  return (await closeOrder(database, order.id, 'cancelled'))
     ? accepted(null)
     : refused('already_paid');
 }

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import {
   claimProviderCheck,
   findAttempt,
-  listAttempts,
+  mayPaymentArrive,
   returnOrderToCheck,
 } from '#server/store/payments.ts';
 import {
@@ -20,11 +20,10 @@ import {
 } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
 import { findRefund } from '#server/store/refunds.ts';
-import { readNow } from '#server/store/transaction.ts';
 import { countProviderCheck } from '#server/store/users.ts';
 import { endUnpaidOrder, isRunning, runOnce, capturePayments, capturePayment } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
-import { afterForgery, isUnderWay } from './rules.ts';
+import { afterForgery } from './rules.ts';
 import type { PaymentEffect } from './rules.ts';
 
 /* From the cart to a paid order (spec §4 Checkout). */
@@ -265,7 +264,5 @@ export async function checkOrder(
     await endUnpaidOrder(services, order, checked);
   });
   const { state } = (await readOrder(database, userId, orderId)) ?? order;
-  const now = (await readNow(database)).getTime() / 1000;
-  const attempts = state === 'PENDING' ? await listAttempts(database, orderId) : [];
-  return accepted({ state, isBeingPaid: attempts.some((attempt) => isUnderWay(attempt, now)) });
+  return accepted({ state, isBeingPaid: await mayPaymentArrive(database, orderId) });
 }

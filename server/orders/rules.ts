@@ -38,24 +38,6 @@ export function compareAmount(
   return amount === order.totalPaise ? 'exact' : 'too_much';
 }
 
-/** Seconds in which a payment that was started may still arrive. */
-const arrivalTime = 15 * 60;
-
-/** Whether a payment may still arrive; `now` in seconds since 1970. */
-export function isUnderWay(
-  { status, created_at: startedAt }: Pick<OrderPayment, 'status' | 'created_at'>,
-  now: number,
-): boolean {
-  return status === 'authorized' || (status === 'created' && startedAt > now - arrivalTime);
-}
-
-/** The customer cancels: a payment that may still arrive keeps the order open. */
-export function afterCancel(payments: readonly OrderPayment[], now: number): OrderAction {
-  return payments.some((payment) => isUnderWay(payment, now))
-    ? keep
-    : { kind: 'close', reason: 'cancelled' };
-}
-
 /**
  * A check found no captured payment. The order fails if a payment that its customer completed was
  * lost. If all attempts failed, only the reconciler fails the order, because the customer may be

@@ -14,6 +14,7 @@ import {
   jsonWord,
   optional,
 } from './sql.ts';
+import { isBeingPaid } from './payments.ts';
 import { hasWords, toNumberPrefix } from './search.ts';
 import { orderStatus } from './orderStates.ts';
 import { ownList, entryBytes, isOlder, pageOf, cursorColumns } from './lists.ts';
@@ -108,6 +109,7 @@ export const orderJson = jsonObject<Order>({
     sql`i.position`,
   ),
   payments: jsonArray(attempt, sql`${newestAttempts} p`, sql`p.at, p.noted_at, p.id`),
+  isBeingPaid: jsonPlain(isBeingPaid),
   refunded: jsonRupees(sql`(
     select coalesce(sum(r.amount_paise), 0) from ${ownRefunds} and r.status = 'done'
   )`),

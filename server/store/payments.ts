@@ -85,17 +85,24 @@ export async function findAttempt(
   return row?.status;
 }
 
-/** The recorded payments of an order; `created_at` in seconds since 1970. */
-export async function listAttempts(
-  database: Database,
-  orderId: string,
-): Promise<{ status: AttemptStatus; created_at: number }[]> {
-  const rows = await database
-    .selectFrom('paymentAttempts')
-    .select(['status', 'at'])
-    .where('orderId', '=', orderId)
-    .execute();
-  return rows.map(({ status, at }) => ({ status, created_at: at.getTime() / 1000 }));
+/** Seconds in which a payment that was started may still arrive. */
+const arrivalTime = 15 * 60;
+
+/** Whether a payment of the unpaid order `o` may still arrive. */
+export const isBeingPaid = sql<boolean>`(o.state <> 'PAID' and exists (
+  select from payment_attempts p where p.order_id = o.id and (
+    p.status = 'authorized' or (p.status = 'created' and p.at > ${nowPlus(-arrivalTime)})
+  )
+))`;
+
+/** Reads `isBeingPaid` of one order. */
+export async function mayPaymentArrive(database: Database, orderId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('orders as o')
+    .select(isBeingPaid.as('isBeingPaid'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirst();
+  return row?.isBeingPaid === true;
 }
 
 /** Paise of a recorded payment. */

@@ -88,9 +88,9 @@ export function jsonWord(word: RawBuilder<unknown>): Json {
   return sql`('"' || ${word} || '"')`;
 }
 
-/** A column that holds a number, a boolean or JSON. */
-export function jsonPlain(column: string): Json {
-  return sql`${sql.ref(column)}::text`;
+/** A number, a boolean or JSON, or a column of these. */
+export function jsonPlain(value: string | RawBuilder<unknown>): Json {
+  return sql`${typeof value === 'string' ? sql.ref(value) : value}::text`;
 }
 
 /** A timestamp, or a column of timestamps, in the format of `Date.toISOString`. */

@@ -63,6 +63,22 @@ describe('cancelling an order', () => {
     ],
   ]);
 
+  test('waits for a started payment for 15 minutes, as check and list say (R-151, O10)', async () => {
+    const it = await playPurchase(server, { fault: 'late-capture' }, 'pay');
+    const isBeingPaid = async () => {
+      const check = await it.asha.post(`/api/order/check/${it.order.orderId}`);
+      return [getData<{ isBeingPaid: boolean }>(check), await it.shown()].map(
+        (order) => order.isBeingPaid,
+      );
+    };
+    await it.play({ minutes: 14 }, 'cancel');
+    expect(await isBeingPaid(), 'by check and list').toEqual([true, true]);
+    await it.play({ minutes: 1 });
+    expect(await isBeingPaid(), 'by check and list').toEqual([false, false]);
+    await it.play('cancel');
+    await it.expectLedger({ ...cancelled, answers: ['cancel 409 payment_pending', 'cancel 200'] });
+  });
+
   test('never loses money in a race with capture, verification and webhook (O13)', async () => {
     for (let round = 0; round < 5; round += 1) {
       const it = await createPurchase(server);

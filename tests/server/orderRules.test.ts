@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  afterCancel,
   afterCheck,
   afterForgery,
   compareAmount,
@@ -69,13 +68,6 @@ test('a wrong signature fails a pending order and no other (S-07, T-38)', () => 
 test('a failed order can still be paid (C-03, S-07)', () => {
   expect(statesBefore('PAID')).toContain('CLOSED');
   expect(decidePaymentEffect({ ...order, state: 'CLOSED' }, money)).toBe('pay');
-});
-
-test('a cancellation waits for money that is authorised or just requested (R-151, O10)', () => {
-  expect(afterCancel(payments('released', 'failed'), 0)).toEqual(cancelled);
-  expect(afterCancel(payments('created'), 910)).toEqual(cancelled);
-  expect(afterCancel(payments('created'), 909)).toEqual(unchanged);
-  expect(afterCancel(payments('authorized'), 9_999)).toEqual(unchanged);
 });
 
 test('money of another amount or currency never pays (O8, R-153, S-46)', () => {

@@ -101,7 +101,7 @@ test('a frequent statement is prepared, unless it is long or was evicted (G20)',
   await repeat('often', 6);
   expect(await isNamed('often')).toBe(true);
 
-  const long = `long${' '.repeat(8_000)}`;
+  const long = `long${' '.repeat(10_000)}`;
   await repeat(long, 6);
   expect(await isNamed(long)).toBe(false);
 

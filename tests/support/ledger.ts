@@ -40,6 +40,7 @@ interface ShownOrder {
   customOrderId: string;
   createdAt: string;
   status: string;
+  isBeingPaid: boolean;
   refunded: number;
   refunds: { id: string; amount: number; status: string; reason?: string }[];
   payments: { status: string; at: string }[];

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isBeingPaid } from '#contract/orders.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { paths } from '#contract/paths.ts';
 import { unfinishedPaymentMachine } from '#machines/unfinishedPayment.machine.ts';
@@ -78,7 +77,7 @@ function UnfinishedPayment({ orderId, isElsewhere }: UnfinishedPaymentProps) {
   const screens = {
     'undecided.lookingUp': () => banner(),
     'undecided.unknown': () => null,
-    'undecided.pending': () => banner(order && isBeingPaid(order) ? 'BEING_PAID' : 'PENDING'),
+    'undecided.pending': () => banner(order?.isBeingPaid ? 'BEING_PAID' : 'PENDING'),
     paid: () => banner('SUCCESS'),
     failed: () => banner('FAILED'),
     putOff: () => null,

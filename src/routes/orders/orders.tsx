@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { InnerApplication } from '#contract/application.ts';
-import { isBeingPaid } from '#contract/orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { payAgainMachine } from '#machines/payAgain.machine.ts';
 import type { PayAgainActors, PayAgainState } from '#machines/payAgain.machine.ts';
@@ -80,10 +79,10 @@ export function Component() {
       );
     }
     if (order.status === 'PENDING') {
-      const mayArrive = isBeingPaid(order);
+      const { isBeingPaid } = order;
       return (
-        <ButtonLink variant={mayArrive ? 'secondary' : 'primary'} size="small" href={paths.cart}>
-          {mayArrive ? signedIn.checkPayment : signedIn.finishPayment}
+        <ButtonLink variant={isBeingPaid ? 'secondary' : 'primary'} size="small" href={paths.cart}>
+          {isBeingPaid ? signedIn.checkPayment : signedIn.finishPayment}
         </ButtonLink>
       );
     }

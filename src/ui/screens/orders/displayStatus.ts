@@ -1,6 +1,5 @@
 import { toStatus } from '#contract/application.ts';
 import type { ApplicationStatus } from '#contract/application.ts';
-import { isBeingPaid } from '#contract/orders.ts';
 import type { Order, PaymentAttempt } from '#contract/orders.ts';
 import { orders as texts } from '#messages/orders.ts';
 import { payments as paymentWords } from '#messages/payments.ts';
@@ -24,14 +23,15 @@ const isBeingRefunded = (payments: Order['payments']) =>
   !payments.some(({ status }) => status === 'captured');
 
 /** The order status to display; its payments say more than its own status. */
-export function displayStatus({ status, payments, refunded, totalAmount }: Order): DisplayStatus {
+export function displayStatus(order: Order): DisplayStatus {
+  const { status, payments, isBeingPaid, refunded, totalAmount } = order;
   if (status === 'SUCCESS') {
     if (refunded && refunded >= totalAmount) return 'refunded';
     if (isBeingRefunded(payments)) return 'refunding';
     return refunded ? 'partlyRefunded' : 'paid';
   }
   if (payments?.some(isRefunded)) return 'refunding';
-  if (isBeingPaid({ status, payments })) return 'checking';
+  if (isBeingPaid) return 'checking';
   return status === 'PENDING' ? 'unpaid' : 'failed';
 }
 

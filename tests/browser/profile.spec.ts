@@ -58,3 +58,45 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await page.reload();
   await expect(fact(page, 'Username')).toHaveText('meera');
 });
+
+test('asks before unsaved changes to the profile are left (R-181)', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  const edit = page.getByRole('button', { name: 'Edit profile' });
+  const cart = page.getByRole('link', { name: /^My cart/i }).first();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await edit.click();
+  await page.getByRole('combobox', { name: 'Country' }).fill('Nep');
+  await page.getByRole('option', { name: 'Nepal' }).click();
+
+  await cart.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Nepal');
+  const warning = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await warning).dismiss();
+
+  await cart.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/cart');
+
+  await page.goBack();
+  await edit.click();
+  await page.getByLabel('Job title').fill('Weaver');
+  await page.getByLabel('Job title').fill('');
+  await cart.click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('a logout leaves unsaved changes without another question (R-022)', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Job title').fill('Weaver');
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await reloaded;
+  await expect(page).toHaveURL('/login');
+});

@@ -43,12 +43,9 @@ export const application = {
   change: 'Change',
   changeStep: (number: number) => `the answers of step ${number}`,
 
-  leaveTitle: 'Leave without saving?',
   leaveText:
     'Some answers are not saved yet. This device keeps them and offers them when you come back.',
   leaveUpload: 'A file is still on its way. It will not be sent when you leave.',
-  stay: 'Stay',
-  leave: 'Leave',
 
   prefilled: (count: number) => `${counted(count, 'answer')} filled in from your profile`,
   prefilledText: (labels: readonly string[]) =>

@@ -53,6 +53,9 @@ export const signedIn = {
 
   applicationTitles: { new: 'Create New Application', edit: 'Edit Application' },
   questions: 'Questions? Write to {email}',
+  leaveTitle: 'Leave without saving?',
+  stay: 'Stay',
+  leave: 'Leave',
   browseCategories: 'Browse categories',
   goToMySubmission: 'Go to My Submission',
   addToCart: 'Add to cart',

@@ -19,6 +19,7 @@ export const profile = {
   save: 'Save changes',
   saving: 'Saving...',
   codeHint: 'Confirm that the new address is yours.',
+  leaveProfile: 'Your changes to your profile are not saved yet.',
 
   changePassword: 'Change password',
   changing: 'Changing...',
@@ -40,6 +41,7 @@ export const profile = {
   goes: [
     'Your name, email address, mobile number and company details',
     'Your applications with their answers and files, your cart and bookmarks',
+    'Paid work that is not finished. If you want a refund, please contact us first',
     'Your access, on every device',
   ],
   staysTitle: 'What we keep',

@@ -43,11 +43,8 @@ export const application = {
   change: 'बदलें',
   changeStep: (number: number) => `चरण ${number} के जवाब`,
 
-  leaveTitle: 'क्या सेव किए बिना पेज छोड़ना है?',
   leaveText: 'कुछ जवाब अभी सेव नहीं हुए हैं। वे इस डिवाइस पर रहेंगे और वापस आने पर दोबारा दिखाए जाएँगे।',
   leaveUpload: 'एक फ़ाइल अभी भेजी जा रही है। पेज छोड़ने पर वह नहीं भेजी जाएगी।',
-  stay: 'यहीं रहें',
-  leave: 'पेज छोड़ें',
 
   prefilled: (count: number) => `प्रोफ़ाइल से भरे गए जवाब: ${count}`,
   prefilledText: (labels: readonly string[]) =>

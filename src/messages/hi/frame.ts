@@ -51,6 +51,9 @@ export const signedIn = {
 
   applicationTitles: { new: 'नया आवेदन बनाएँ', edit: 'आवेदन में बदलाव करें' },
   questions: 'कोई सवाल? यहाँ लिखें: {email}',
+  leaveTitle: 'क्या सेव किए बिना पेज छोड़ना है?',
+  stay: 'यहीं रहें',
+  leave: 'पेज छोड़ें',
   browseCategories: 'श्रेणियाँ देखें',
   goToMySubmission: '‘मेरे आवेदन’ देखें',
   addToCart: 'कार्ट में डालें',

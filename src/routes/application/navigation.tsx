@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { NavigationType, useBlocker, useNavigationType, useSearchParams } from 'react-router';
-import type { Blocker, BlockerFunction } from 'react-router';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 import { application as texts } from '#messages/application.ts';
+import { signedIn } from '#messages/frame.ts';
 import { useHistoryEntryKey } from '#routes/device/historyEntry.ts';
 import { ConfirmDialog } from '#routes/portal/lazyDialog.tsx';
+import { useBlockerAnsweredOnce, useUnloadWarning } from '#routes/portal/leaveQuestion.tsx';
 import type { Form } from './fieldStore.ts';
 import type { UploadStore } from './uploadStore.ts';
 
@@ -74,13 +75,7 @@ export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWar
         (form.hasUnsaved() || uploads.hasPending()) &&
         currentLocation.pathname !== nextLocation.pathname),
   );
-  const hasUnloadWarning = hasUnsaved || isSubmitting;
-  useEffect(() => {
-    if (!hasUnloadWarning) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [hasUnloadWarning]);
+  useUnloadWarning(() => hasUnsaved || isSubmitting);
   useEffect(() => {
     addEventListener('dragover', refuseFiles);
     addEventListener('drop', refuseFiles);
@@ -98,32 +93,15 @@ export function LeaveWarning({ form, uploads, isActive, isSubmitting }: LeaveWar
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked' && hasUnsaved}
-      title={texts.leaveTitle}
+      title={signedIn.leaveTitle}
       message={isUploading ? texts.leaveUpload : texts.leaveText}
-      cancelLabel={texts.stay}
-      confirmLabel={texts.leave}
+      cancelLabel={signedIn.stay}
+      confirmLabel={signedIn.leave}
       tone="primary"
       onCancel={() => answer('reset')}
       onConfirm={() => answer('proceed')}
     />
   );
-}
-
-/** The router's blocker. Its own functions throw when they are called again, as by a double click. */
-function useBlockerAnsweredOnce(
-  shouldBlock: BlockerFunction,
-): [Blocker, (answer: 'proceed' | 'reset') => void] {
-  const blocker = useBlocker(shouldBlock);
-  const answered = useRef<Blocker>(undefined);
-  const answer = useCallback(
-    (chosen: 'proceed' | 'reset') => {
-      if (answered.current === blocker) return;
-      answered.current = blocker;
-      blocker[chosen]?.();
-    },
-    [blocker],
-  );
-  return [blocker, answer];
 }
 
 /** A file dropped beside its field would otherwise replace the page. */

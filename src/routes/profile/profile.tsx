@@ -11,6 +11,7 @@ import type { ProfileActors, ProfileState } from '#machines/profile.machine.ts';
 import { oneTimeCode as codeTexts } from '#messages/visitor.ts';
 import { profile as texts } from '#messages/profile.ts';
 import { signedIn } from '#messages/frame.ts';
+import type { FormHandle } from '#ui/parts/Form.tsx';
 import { ProfileEditor } from '#ui/screens/profile/ProfileEditor.tsx';
 import {
   ProfilePlaceholder,
@@ -23,6 +24,7 @@ import { useFlow } from '#routes/flow/start.ts';
 import { useBanner } from '#routes/flow/banners.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { OneTimeCode, provideOneTimeCode, useIsSending } from '#routes/visitors/oneTimeCode.tsx';
+import { LeaveQuestion } from '#routes/portal/leaveQuestion.tsx';
 import { usePortal } from '#routes/portal/portal.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { AccountData } from './AccountData.tsx';
@@ -57,6 +59,7 @@ function Profile({ userId }: { userId: string }) {
     refetchOnWindowFocus: 'always',
   });
   const errors = useMemo(() => readErrors(refusal), [refusal]);
+  const form = useRef<FormHandle>(null);
   const [isPasswordChanging, setPasswordChanging] = useState(false);
   useEffect(() => send({ type: 'profile.open' }), [send]);
 
@@ -98,6 +101,7 @@ function Profile({ userId }: { userId: string }) {
   const editor = (busyLabel?: string) =>
     user ? (
       <ProfileEditor
+        ref={form}
         user={user}
         countries={allCountries}
         busyLabel={busyLabel}
@@ -120,11 +124,18 @@ function Profile({ userId }: { userId: string }) {
     savingProfile: () => editor(texts.saving),
     verifyingEmail: () => editor(isSending ? codeTexts.sending : undefined),
   } satisfies Record<ProfileState, () => ReactNode>;
-  useAccountPage(snapshot.value);
+  const isEditing = editorStates.includes(snapshot.value);
+  useAccountPage(isEditing);
 
   return (
     <>
       {screens[snapshot.value]()}
+      {isEditing ? (
+        <LeaveQuestion
+          message={texts.leaveProfile}
+          hasUnsaved={() => form.current?.isEdited() === true}
+        />
+      ) : null}
       <OneTimeCode actor={oneTimeCode} hint={texts.codeHint} />
     </>
   );
@@ -133,8 +144,7 @@ function Profile({ userId }: { userId: string }) {
 const editorStates: readonly ProfileState[] = ['editing', 'savingProfile', 'verifyingEmail'];
 
 /** Announces viewing and editing as separate pages to screen readers. */
-function useAccountPage(state: ProfileState): void {
-  const isEditing = editorStates.includes(state);
+function useAccountPage(isEditing: boolean): void {
   const wasEditing = useRef(isEditing);
   usePageTitle(isEditing ? texts.edit : signedIn.profile);
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { Form as AriaForm } from 'react-aria-components/Form';
 import * as styles from './Form.css.ts';
 
@@ -7,7 +7,14 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 const none: FieldErrors = {};
 
+/** What a form's owner can ask it. */
+export interface FormHandle {
+  /** Whether a value differs from the one at first. */
+  isEdited(): boolean;
+}
+
 interface FormProps<Name extends string> {
+  ref?: Ref<FormHandle>;
   label: string;
   /** Names of the fields whose values are passed on. */
   fields: readonly Name[];
@@ -21,6 +28,7 @@ interface FormProps<Name extends string> {
 
 /** A form whose fields show their messages and clear them when changed. */
 export function Form<Name extends string>({
+  ref,
   label,
   fields,
   check,
@@ -32,6 +40,18 @@ export function Form<Name extends string>({
   const [lastErrors, setLastErrors] = useState(none);
   const [shown, setShown] = useState(none);
   const [round, setRound] = useState(0);
+
+  const initial = useRef<Record<Name, string>>(undefined);
+  const read = () => readValues(new FormData(form.current ?? undefined), fields);
+  useImperativeHandle(ref, () => {
+    initial.current ??= read();
+    return {
+      isEdited() {
+        const values = read();
+        return fields.some((name) => values[name] !== initial.current?.[name]);
+      },
+    };
+  });
 
   function show(next: FieldErrors) {
     setShown(next);
@@ -50,7 +70,7 @@ export function Form<Name extends string>({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = readValues(new FormData(event.currentTarget), fields);
+    const values = read();
     const found = check?.(values) ?? none;
     const isValid = Object.keys(found).length === 0;
     show(isValid ? none : found);

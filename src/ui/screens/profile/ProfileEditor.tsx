@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { ProfileForm } from '#contract/profile.ts';
 import type { User } from '#contract/user.ts';
 import { common, fields } from '#messages/common.ts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
 import { Form } from '#ui/parts/Form.tsx';
-import type { FieldErrors } from '#ui/parts/Form.tsx';
+import type { FieldErrors, FormHandle } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/space.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { MobileField } from '#ui/parts/MobileField.tsx';
@@ -20,6 +21,7 @@ import { AccountInfo } from './ProfileSection.tsx';
 import * as styles from './ProfileScreen.css.ts';
 
 interface ProfileEditorProps {
+  ref?: Ref<FormHandle>;
   user: User;
   countries: readonly Country[];
   /** Label while busy; unset otherwise. */
@@ -35,6 +37,7 @@ interface ProfileEditorProps {
 
 /** The customer's account, for editing. */
 export function ProfileEditor({
+  ref,
   user,
   countries,
   busyLabel,
@@ -50,6 +53,7 @@ export function ProfileEditor({
       <div className={styles.columns}>
         <Card padding="roomy">
           <Form
+            ref={ref}
             label={texts.edit}
             errors={errors}
             fields={['username', 'fullName', 'email', 'mobile', ...businessNames]}

@@ -87,8 +87,9 @@ test('shows who wrote and did what, with files to open (R-307, R-308)', async ()
   await expect.element(items.nth(1)).toMatchTextContent(/^Priya Nair approved this application/);
   await expect.element(items.nth(2)).toMatchTextContent(/^Priya Nair · Question/);
   await expect.element(items.nth(4)).toMatchTextContent(/^Our team/);
-  const file = page.getByRole('link', { name: /^logo.png/ });
+  const file = page.getByRole('link', { name: 'logo.png', exact: true });
   await expect.element(file).toHaveAttribute('href', '/files/a/logo.png');
+  await expect.element(file).toHaveAttribute('download');
 });
 
 test('a thread opens at its newest entry (R-307)', async () => {

@@ -9,6 +9,8 @@ interface LinkProps {
   href: string;
   /** Opens in a new tab, so that input on this page is not lost. */
   isNewTab?: boolean;
+  /** Downloads a file; another host may show it instead, so that it gets a tab of its own. */
+  isDownload?: boolean;
   icon?: ReactNode;
   /** The accessible name; starts with `children`. */
   accessibleName?: string;
@@ -16,11 +18,19 @@ interface LinkProps {
 }
 
 /** A link in text or on its own. */
-export function Link({ href, isNewTab = false, icon, accessibleName, children }: LinkProps) {
+export function Link({
+  href,
+  isNewTab = false,
+  isDownload = false,
+  icon,
+  accessibleName,
+  children,
+}: LinkProps) {
   return (
     <AriaLink
       href={href}
-      target={isNewTab ? '_blank' : undefined}
+      target={isNewTab || isDownload ? '_blank' : undefined}
+      download={isDownload}
       className={styles.link}
       aria-label={accessibleName}
     >

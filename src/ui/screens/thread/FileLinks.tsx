@@ -19,7 +19,11 @@ export function FileLinks({ files, fileHost }: FileLinksProps) {
         const href = `${fileHost}/${path}`;
         return (
           <li key={path} className={styles.file}>
-            <Link href={href} isNewTab icon={isPicture(name) ? <Picture src={href} /> : undefined}>
+            <Link
+              href={href}
+              isDownload
+              icon={isPicture(name) ? <Picture src={href} /> : undefined}
+            >
               {name}
             </Link>
             <span className={styles.size}>{fileSize(bytes)}</span>

@@ -34,6 +34,8 @@ export const queueItem = v.object({
   customer: v.object({ id, name: textOrEmpty, company: textOrEmpty }),
   assignee: v.nullish(named),
   isPaid: v.boolean(),
+  /** Pieces that were paid for. */
+  quantity: v.nullish(v.number()),
   /** Seconds in this state, by the server's clock. */
   age: v.number(),
   /** Staff have to move, and `dueAt` has passed. */

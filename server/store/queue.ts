@@ -236,6 +236,16 @@ async function readItems(database: Database, ids: readonly string[]) {
     .select(['a.id', 'a.userId', 'a.categoryId', 'a.segmentId', 'a.assigneeId'])
     .select(['u.fullName', 'u.companyName', 's.fullName as assignee'])
     .select(['c.name as category', 'g.name as segment'])
+    .select((eb) =>
+      eb
+        .selectFrom('orderItems as i')
+        .innerJoin('orders as o', 'o.id', 'i.orderId')
+        .select('i.quantity')
+        .whereRef('i.applicationId', '=', 'a.id')
+        .where('o.state', '=', 'PAID')
+        .limit(1)
+        .as('quantity'),
+    )
     .where('a.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -256,6 +266,7 @@ async function readItems(database: Database, ids: readonly string[]) {
         customer: { id: row.userId, name: row.fullName, company: row.companyName },
         ...(row.assigneeId && { assignee: { id: row.assigneeId, name: row.assignee ?? '' } }),
         isPaid: row.isPaid,
+        ...(row.quantity !== null && { quantity: row.quantity }),
         age: (row.now.getTime() - Date.parse(since)) / 1000,
         isOverdue: turn === 'staff' && dueAt !== undefined && Date.parse(dueAt) < row.now.getTime(),
       },

@@ -22,6 +22,11 @@ function formatRupees(amount: number, decimals: 0 | 2): string {
   return `${amount < 0 ? '-' : ''}₹${[grouped, ...paise].join('.')}`;
 }
 
+/** `Landing Page × 3`; the title alone for one piece. */
+export function withPieces(title: string, quantity: number): string {
+  return quantity === 1 ? title : `${title} × ${quantity}`;
+}
+
 /** `Nov 5, 2026` in local time; '' when missing or unreadable. */
 export function applicationDate(iso: string): string {
   const date = new Date(iso);

@@ -146,7 +146,7 @@ test('an application goes from review to acceptance between two people (R-306, R
 
   await test.step('staff find it in the queue, approve and deliver', async () => {
     await staff.goto(`/desk?q=${order?.customOrderId}`);
-    await main.getByRole('link', { name: 'SEO Starter Audit' }).click();
+    await main.getByRole('link', { name: 'SEO Starter Audit × 3' }).click();
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText('SEO Starter Audit × 3');
     await expect(main.getByText('In review')).toBeVisible();
     await expect(main.getByText('Rao Textiles').first()).toBeVisible();

@@ -29,6 +29,7 @@ interface Item {
   customer: { id: string; name: string; company: string };
   assignee?: { id: string; name: string };
   isPaid: boolean;
+  quantity?: number;
   age: number;
   isOverdue: boolean;
 }
@@ -177,6 +178,7 @@ test('the desk reads how many pieces were bought, and what a rejection refunds (
   expect(before).toMatchObject({ returnable: 0 });
   const order = await cart.buy();
   expect(await read()).toMatchObject({ quantity: 3, returnable: 3 * price });
+  expect(await readQueue({ q: applicationId })).toMatchObject([{ quantity: 3 }]);
   const refund = { razorpayOrderId: order.razorpayOrderId, amount: 100 };
   await server.sandbox('payments/refund', refund);
   await expect.poll(read).toMatchObject({ returnable: 3 * price - 1 });

@@ -8,6 +8,7 @@ import type { DeskQueueState } from '#machines/deskQueue.machine.ts';
 import { desk, deskQueue as texts } from '#messages/desk.ts';
 import { applicationDate } from '#ui/format.ts';
 import { QueueFilters } from '#ui/screens/desk/QueueFilters.tsx';
+import { withPieces } from '#ui/format.ts';
 import { QueueRow } from '#ui/screens/desk/QueueRow.tsx';
 import {
   QueueList,
@@ -83,7 +84,7 @@ function Queue({ replaceQuery }: { replaceQuery(query: URLSearchParams): void })
         key={id}
         work={{
           href: deskPaths.application(id),
-          category: category.name,
+          category: withPieces(category.name, item.quantity ?? 1),
           segment: segment.name,
           customer: [customer.name, customer.company].filter(Boolean).join(', '),
           age: texts.since(toAge(age)),

@@ -6,7 +6,7 @@ import { fields } from '#messages/common.ts';
 import { deskQueue, deskWork as texts } from '#messages/desk.ts';
 import { deskOrder } from '#messages/deskOrders.ts';
 import { signedIn } from '#messages/frame.ts';
-import { orderDate, rupeesWithPaise } from '#ui/format.ts';
+import { orderDate, rupeesWithPaise, withPieces } from '#ui/format.ts';
 import { Answers } from '#ui/parts/Answers.tsx';
 import { ApplicationBadge, PaidTag } from '#ui/parts/Badge.tsx';
 import { FlowErrorBanner } from '#ui/parts/Banner.tsx';
@@ -72,7 +72,7 @@ export function WorkScreen({ work, assign, children }: WorkScreenProps) {
   const { title, customer, payments, refunds, answers, files, fileHost, history } = work;
   return (
     <Page
-      title={work.quantity === 1 ? title : `${title} × ${work.quantity}`}
+      title={withPieces(title, work.quantity)}
       intro={[customer.fullName, customer.companyName].filter(Boolean).join(', ')}
       above={
         <Link href={work.backHref} icon={<Icon name="back" size="small" />}>

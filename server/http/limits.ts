@@ -67,7 +67,10 @@ export function checkRequests(
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(policy).header('cache-control', 'no-store').header('x-request-id', request.id);
-    // Makes a client with a keep-alive connection open its next one to another node.
+  });
+  // Makes a client with a keep-alive connection open its next one to another node. Late, so that the
+  // connections of requests that run when the node begins to stop do not delay its end.
+  app.addHook('onSend', async (_request, reply) => {
     if (readiness.isDraining) reply.header('connection', 'close');
   });
   // Before the other checks, so that a portal on another host can read their refusals.

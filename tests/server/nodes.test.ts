@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connect } from '#server/database/connect.ts';
 import { createReadiness } from '#server/process/lifecycle.ts';
+import type { Readiness } from '#server/process/lifecycle.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { freePort } from '#server/process/ports.ts';
 import { queueMail } from '#server/store/outbox.ts';
@@ -80,6 +81,18 @@ test('without a database a node is alive but not ready (M-7)', async () => {
   await server.dependencies.database.destroy();
   expect((await server.request('GET', '/livez')).statusCode).toBe(200);
   expect((await server.request('GET', '/readyz')).statusCode).toBeGreaterThanOrEqual(500);
+});
+
+test('closes the connection of a request that was running when the node began to stop (M-6)', async () => {
+  const readiness: Readiness = { isDraining: false, probeDatabase: async () => undefined };
+  await using server = await startServer({
+    readiness,
+    mount: (app) => void app.addHook('preHandler', async () => void (readiness.isDraining = true)),
+  });
+  const url = await server.app.listen();
+  const agent = new Agent({ keepAlive: true });
+  const answer = await sendRequest(`${url}/api/segment`, agent);
+  expect(answer).toEqual({ status: 200, connection: 'close' });
 });
 
 /** An uploads folder in which an earlier node left a received but unstored file. */

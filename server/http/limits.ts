@@ -7,6 +7,7 @@ import { answerPolicy } from '#server/policy.ts';
 import type { Readiness } from '#server/process/lifecycle.ts';
 import { clientAddress } from './client.ts';
 import { refuseWith } from './answers.ts';
+import { answerNotFound } from './errors.ts';
 
 const perMinute = 600;
 const windowMs = 60_000;
@@ -53,7 +54,7 @@ function isCrossSite(
 /** Characters of path and query; Node limits headers to 16 KiB including these. */
 const maxAddress = 4 * 1024;
 
-/** Checks that every request passes before its route: origin, address, floods, load, cross-site writes. */
+/** Checks that every request passes before its route: origin, address, floods, load, cross-site writes, route. */
 export function checkRequests(
   app: FastifyInstance,
   { settings, database, sandbox }: Dependencies,
@@ -88,6 +89,9 @@ export function checkRequests(
     if (isCrossSite(request.method, request.headers, settings.acceptedOrigins)) {
       return refuseWith(reply, 'cross_site');
     }
+    // Before the body is read, as for calls that are hidden from the caller.
+    const mayHaveBody = !safeMethods.has(request.method);
+    if (request.is404 && mayHaveBody) return answerNotFound(request, reply);
   });
 }
 

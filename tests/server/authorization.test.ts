@@ -242,6 +242,11 @@ function getExactAnswer({ statusCode, headers, body }: Answer) {
 }
 
 const wrongType = { payload: 'a=b', body: undefined, headers: { 'content-type': 'text/plain' } };
+const brokenJson = {
+  payload: '{',
+  body: undefined,
+  headers: { 'content-type': 'application/json' },
+};
 const elsewhere = { headers: { origin: 'https://evil.example' } };
 
 const before = await readEverything(database);
@@ -260,8 +265,7 @@ describe('without a session', () => {
   const withJson = writes.filter((row) => own.includes(row) && !row.endpoint.multipart);
 
   test.for(withJson)('$call is refused before its body is read (G2)', async (row) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await send(row, '', { headers, body: undefined, payload: '{' });
+    const answer = await send(row, '', brokenJson);
     expect(getRefusal(answer)).toEqual([401, 'session_ended']);
   });
 
@@ -335,7 +339,7 @@ describe('of the desk,', () => {
 
   test.for(ofStaff)('$call is an unknown address without the role (R-304, S-59)', async (row) => {
     for (const [caller, token] of callers(row)) {
-      for (const options of [{}, { payload: '{', body: undefined }, wrongType, elsewhere]) {
+      for (const options of [{}, brokenJson, wrongType, elsewhere]) {
         const answer = await send(row, token, options);
         const unknown = await send({ ...row, endpoint: unknownAddress(row) }, token, options);
         expect(getExactAnswer(answer), caller).toEqual(getExactAnswer(unknown));

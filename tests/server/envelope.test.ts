@@ -25,6 +25,14 @@ describe('the API', () => {
     expect(answer.json()).toEqual({ success: false, code: 'not_found', message: 'Not found.' });
   });
 
+  test('answers an unknown address with that 404, whatever the body is (T-03)', async () => {
+    for (const payload of ['{', '{"__proto__":1}', `"${'x'.repeat(300_000)}"`]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await server.request('POST', '/api/nothing', { payload, headers });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
   test('answers a very long id with that 404 too (K1)', async () => {
     const answer = await server.request('GET', `/api/category/${'9'.repeat(10_000)}`);
     expect(answer.statusCode).toBe(404);

@@ -31,7 +31,7 @@ export async function runServer(
     await close();
   } catch (error) {
     if (error !== stopping.reason) {
-      console.error(explain(error));
+      console.error(explain(error, environment));
       process.exit(1);
     }
   }
@@ -89,16 +89,18 @@ function announceProcess(): () => void {
 
 const clear = [SettingsError, DirectoryInUse, SchemaError];
 
-function explain(error: unknown): string {
+function explain(error: unknown, environment: Environment): string {
   if (clear.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return 'Briefcase could not start.';
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number;
     address?: string;
   };
+  const setting = Number(environment['METRICS_PORT']) === port ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is in use; set PORT to another one.`;
+    return `Port ${port} on ${address} is in use; set ${setting} to another one.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address} is not an address of this machine.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be used; set PORT to another one.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be used; set ${setting} to another one.`;
   return `Briefcase could not start: ${error.message || code}`;
 }

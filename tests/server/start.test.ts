@@ -57,15 +57,14 @@ describe('a start that cannot succeed ends with code 1 and one clear line for', 
     await expectRefusal({ environment: { LOG_LEVEL: 'loud' } }, 'LOG_LEVEL must be one of');
   });
 
-  test('a port in use', async () => {
+  test.each(['PORT', 'METRICS_PORT'])('a %s in use', async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const port = String(getPort(other));
     await using database = await createSeededDatabase();
-    const environment = { PORT: port, DATABASE_URL: database.url };
     await expectRefusal(
-      { environment },
-      `Port ${port} on 127.0.0.1 is in use; set PORT to another one.`,
+      { environment: { [name]: port, DATABASE_URL: database.url } },
+      `Port ${port} on 127.0.0.1 is in use; set ${name} to another one.`,
     );
     other.close();
   });

@@ -184,7 +184,9 @@ export function readCatalogueFile(text: string): CatalogueFile {
     return checkCatalogue(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new CatalogueFileError(`The file is not JSON: ${error.message}`, { cause: error });
+    // It may quote line breaks of the file.
+    const message = error.message.replaceAll(/\s+/g, ' ');
+    throw new CatalogueFileError(`The file is not JSON: ${message}`, { cause: error });
   }
 }
 

@@ -10,7 +10,7 @@ const withCategory = (changes: object) => ({
 });
 
 const wrongFiles: [string, unknown, string | RegExp][] = [
-  ['no JSON', '{"form": [}', /^The file is not JSON: /],
+  ['no JSON', '{"form":\n [}\n', /^The file is not JSON: .+$/],
   ['nothing', {}, 'The file has neither segments nor form'],
   ['a list', [], 'The file has neither segments nor form'],
   ['an unknown member', { forms: [] }, /^forms is not a known member/],

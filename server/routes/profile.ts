@@ -74,7 +74,9 @@ export const profileRoutes: Mount = (_app, handle, services) => {
   handle(
     contract.profile.deleteAccount,
     async ({ params, session, body, request }) => {
-      if (params.userId !== session.userId) return refused('not_found');
+      // Owners end access to the desk, which never removes the last of them.
+      const isOfTeam = session.role !== 'USER';
+      if (params.userId !== session.userId || isOfTeam) return refused('not_found');
       const account = await confirm(session, body, request);
       const deleted = account.ok ? await deleteAccount(services, account.value, session) : account;
       return deleted.ok || (await isDeletedBy(database, session)) ? accountDeleted : deleted;

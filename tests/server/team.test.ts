@@ -124,6 +124,14 @@ describe('access that ended', () => {
   });
 });
 
+test('the account of someone on the team is not deleted like a customer’s (R-318, R-185)', async () => {
+  for (const role of ['STAFF', 'OWNER'] as const) {
+    const person = await server.createCustomer({ role });
+    await expectRefusals([person.deleteAccount(), 404, 'not_found']);
+    expect(await readRole(person)).toBe(role);
+  }
+});
+
 describe('an owner at the desk', () => {
   const inviteAtDesk = (owner: Customer, changes: object = {}) => {
     const body = {

@@ -22,6 +22,7 @@ import { isDeliveryOlder, nothingOpen, setWork, toHead } from '#server/store/wor
 import type { WorkRow } from '#server/store/work.ts';
 import { claimFiles, countAct, lockApplication, notify } from './access.ts';
 import type { LockRefusal, Order, Person } from './access.ts';
+import { toIndianDate } from './dueDate.ts';
 
 /*
  * Acts on submitted applications, the same for portal, desk and staff commands (S-60).
@@ -128,9 +129,9 @@ async function refuseAct(
   return (await countAct(transaction, person)) ?? claimFiles(transaction, person, files);
 }
 
-/** Whether a day has passed. */
-async function isPast(transaction: Database, day: Date): Promise<boolean> {
-  return day.toISOString().slice(0, 10) < (await readIndianDate(transaction));
+/** Whether the day of a time has passed in India. */
+async function isPast(transaction: Database, time: Date): Promise<boolean> {
+  return toIndianDate(time) < (await readIndianDate(transaction));
 }
 
 /** What the person counts as in the table of the work. */

@@ -24,4 +24,17 @@ export function findDueDate(description: string, today: string): string | undefi
   return day.toISOString().slice(0, 10);
 }
 
+/** Until when work is promised: a day ends at midnight in India, a time is taken as it is. */
+export function toDueTime(text: string): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  return new Date(isDay ? `${text}T23:59:59.999+05:30` : text);
+}
+
+const indianOffset = 5.5 * 3_600_000;
+
+/** The date of a time in India, as `2026-01-31`. */
+export function toIndianDate(time: Date): string {
+  return new Date(time.getTime() + indianOffset).toISOString().slice(0, 10);
+}
+
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6;

@@ -2,6 +2,7 @@ import { deskContract } from '#contract/desk.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { refused } from '#contract/outcome.ts';
 import { act } from '#server/applications/acts.ts';
+import { toDueTime } from '#server/applications/dueDate.ts';
 import { sendMessage } from '#server/applications/messages.ts';
 import { toIdOrNil } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
@@ -65,7 +66,7 @@ export const staffRoutes: Mount = (_app, handle, services) => {
     if (repetition && 'ok' in repetition) return repetition;
     const { applicationId } = params;
     const person = toStaff(session);
-    const dueAt = body.dueAt ? new Date(body.dueAt) : undefined;
+    const dueAt = body.dueAt ? toDueTime(body.dueAt) : undefined;
     const made = await act(database, applicationId, person, {
       ...body,
       files: body.files ?? [],

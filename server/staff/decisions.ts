@@ -1,5 +1,6 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
+import { toDueTime } from '#server/applications/dueDate.ts';
 import { maxReasonLength } from '#contract/limits.ts';
 import { oneLine } from '#server/common/text.ts';
 import { applicationId, applicationUnknown, onlyArgument, readPositionals } from './command.ts';
@@ -46,7 +47,7 @@ function parseReason(words: readonly string[]): string {
 
 function parseDate(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
+  const date = toDueTime(/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
   if (Number.isNaN(date.getTime())) throw new StaffError('--due is a date such as 2027-01-31.');
   return date;
 }

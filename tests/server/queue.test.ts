@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readIndianDate } from '#server/store/transaction.ts';
 import { getData } from '#tests/support/answers.ts';
 import { insertCopies } from '#tests/support/applications.ts';
 import type { Customer } from '#tests/support/customer.ts';
@@ -128,6 +130,21 @@ describe('the queue', () => {
     const [after] = await readQueue({ state: 'inProgress' });
     expect(after?.age).toBeGreaterThan(7_000);
     expect(after?.isOverdue).toBe(true);
+  });
+
+  test('calls nothing overdue on the day until which it is promised, as India dates it (R-305)', async () => {
+    const working = await create('inReview');
+    const { database } = server.dependencies;
+    await working.act('approve', { body: { dueAt: await readIndianDate(database) } });
+    const { rows } = await sql<{ minutes: number }>`select (extract(epoch from
+      date_trunc('day', app_now(), 'Asia/Kolkata') + interval '1 day' - app_now()) / 60)::float8
+      as minutes`.execute(database);
+    const untilMidnight = rows[0]?.minutes ?? 0;
+    await server.advance(untilMidnight - 1);
+    await priya.signIn();
+    expect(await readQueue({ state: 'inProgress' })).toMatchObject([{ isOverdue: false }]);
+    await server.advance(2);
+    expect(await readQueue({ state: 'inProgress' })).toMatchObject([{ isOverdue: true }]);
   });
 
   test('has an overview with counts by state, segments and people (R-305)', async () => {

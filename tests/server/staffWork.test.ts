@@ -21,7 +21,7 @@ describe('by command, staff', () => {
     const late = await staff('approve', id, '--due', '2020-01-01');
     expect(late.err).toContain('--due has passed; give a day from today on.');
     expect((await staff('approve', id, '--due', '2031-05-04')).code).toBe(0);
-    expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
+    expect((await it.thread()).dueAt).toBe('2031-05-04T18:29:59.999Z');
     expect((await staff('ask', id, 'Which', 'colour?')).out).toBe(
       `Application ${id} waits for an answer to your question.`,
     );

@@ -185,12 +185,12 @@ describe('what an act brings with it:', () => {
   test('the promised date, except while the work is delivered (R-306)', async () => {
     const it = await create('inReview');
     await it.act('approve', { body: { dueAt: '2031-05-04' } });
-    expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
+    expect((await it.thread()).dueAt).toBe('2031-05-04T18:29:59.999Z');
     await it.acts('deliver');
     const { since, dueAt = '' } = await it.thread();
     expect(Date.parse(dueAt) - Date.parse(since)).toBeCloseTo(7 * 86_400_000, -3);
     await it.acts('changes');
-    expect((await it.thread()).dueAt).toBe('2031-05-04T00:00:00.000Z');
+    expect((await it.thread()).dueAt).toBe('2031-05-04T18:29:59.999Z');
   });
 
   test('another promised date, when an unpaid application is approved again (R-306)', async () => {
@@ -199,7 +199,7 @@ describe('what an act brings with it:', () => {
     await it.act('approve', { body: { dueAt: '2031-05-04' } });
     await it.pay();
     const { dueAt, entries } = await it.thread();
-    expect(dueAt).toBe('2031-05-04T00:00:00.000Z');
+    expect(dueAt).toBe('2031-05-04T18:29:59.999Z');
     expect(entries.filter(({ act: name }) => name === 'approve')).toHaveLength(1);
   });
 

@@ -22,12 +22,12 @@ const personWords = sql`array_to_tsvector(array_remove(regexp_split_to_array(low
 /** SQL that is true if each of the words begins a word of the person in the table `u`. */
 export function hasWords(words: string): RawBuilder<boolean> {
   const query = words
-    .toLowerCase()
     .split(new RegExp(between))
     .filter(Boolean)
-    .map((word) => `'${word}':*`)
+    // In the locale C, `lower` leaves letters outside ASCII as they were typed.
+    .map((word) => `('${word}':* | '${word.toLowerCase()}':*)`)
     .join(' & ');
-  return sql`${personWords} @@ ${query}::tsquery`;
+  return sql`${personWords} @@ lower(${query})::tsquery`;
 }
 
 /** The pattern for `like` that finds order numbers by their beginning, with or without `BC-`. */

@@ -25,14 +25,15 @@ async function list(query = '') {
 
 describe('the list of customers', () => {
   test('finds them by the beginnings of words in name, address, company and mobile (R-317)', async () => {
-    const asha = await server.createCustomer({ fullName: 'Zarina राव-Iyer' });
+    const asha = await server.createCustomer({ fullName: 'Zarina राव-Élodie' });
     const [id, { email }] = [await asha.id(), asha];
     const changes = { companyName: 'Quirky Looms & Co', mobile: '7040506070' };
     await server.changeRows('users', { email }, changes);
     for (const words of [
       'zarina',
-      'ZAR IYER',
+      'ZAR LOOMS',
       'राव',
+      'Élod',
       email,
       email.toUpperCase(),
       'looms quirk',
@@ -47,7 +48,7 @@ describe('the list of customers', () => {
     expect((await list('?q=zarina')).data).toEqual([
       {
         id,
-        name: 'Zarina राव-Iyer',
+        name: 'Zarina राव-Élodie',
         company: 'Quirky Looms & Co',
         email,
         mobile: '7040506070',

@@ -15,21 +15,26 @@ const deadline: Person = { side: 'deadline', userId: null, name: '' };
 
 /**
  * Accepts the deliveries that their customers have not answered in time, and reminds of those that
- * will be accepted soon. Several nodes may do so at once.
+ * will be accepted soon. Several nodes may do so at once. One that fails does not stop the others;
+ * its error is thrown at the end.
  */
 export async function acceptDeliveries(
   { database }: { database: Database },
   signal?: AbortSignal,
 ): Promise<void> {
+  const failures: unknown[] = [];
+  async function forEach(ids: readonly string[], work: (id: string) => Promise<unknown>) {
+    for (const id of ids) {
+      if (signal?.aborted) return;
+      await work(id).catch((error: unknown) => failures.push(error));
+    }
+  }
+  const overdue = await listUnanswered(database, acceptanceDays, { isReminded: true });
+  await forEach(overdue, (id) => act(database, id, deadline, { act: 'autoAccept' }));
   const remindedAfter = acceptanceDays - reminderDays;
-  for (const id of await listUnanswered(database, acceptanceDays, { isReminded: true })) {
-    if (signal?.aborted) return;
-    await act(database, id, deadline, { act: 'autoAccept' });
-  }
-  for (const id of await listUnanswered(database, remindedAfter, { isReminded: false })) {
-    if (signal?.aborted) return;
-    await remind(database, id, remindedAfter);
-  }
+  const waiting = await listUnanswered(database, remindedAfter, { isReminded: false });
+  await forEach(waiting, (id) => remind(database, id, remindedAfter));
+  if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
 }
 
 /** Reminds a customer of a delivery, once. */

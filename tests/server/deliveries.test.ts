@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { sendMails, testServer } from '#tests/support/server.ts';
@@ -35,6 +36,18 @@ describe('a delivery without an answer', () => {
     expect([count('Please check your delivery'), count('is completed')]).toEqual([1, 1]);
     const kinds = (await it.asha.listUpdates()).map(({ kind }) => kind);
     expect(kinds.slice(0, 2)).toEqual(['completed', 'delivery_reminder']);
+  });
+
+  test('does not stop the others if it cannot be accepted (R-308)', async () => {
+    const [first, second] = [await create('delivered'), await create('delivered')];
+    const { database } = server.dependencies;
+    await sql`alter table applications add constraint broken
+      check (id <> ${sql.lit(first.id)} or app_status <> 4)`.execute(database);
+    await server.advance(8 * 24 * 60);
+    await expect(acceptDeliveries(server.dependencies)).rejects.toThrow('broken');
+    await sql`alter table applications drop constraint broken`.execute(database);
+    await Promise.all([second.asha.signIn(), priya.signIn()]);
+    expect(await second.thread()).toMatchObject({ state: 'completed' });
   });
 
   test('starts again with the next delivery (R-308)', async () => {

@@ -1,3 +1,4 @@
+import { globalStyle, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { belowPhablet, canHover } from '#ui/theme/media.ts';
 import { offColor, tokens } from '#ui/theme/tokens.css.ts';
@@ -10,6 +11,7 @@ const hovered = (rule: Record<string, string>) => ({
 
 export const button = recipe({
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -102,6 +104,11 @@ export const button = recipe({
     wide: { true: { width: '100%' } },
   },
 });
+
+/** A label that keeps the button's width and name while a spinner covers it. */
+export const covered = style({ opacity: 0 });
+
+globalStyle(`${covered} + svg`, { position: 'absolute', inset: 0, margin: 'auto' });
 
 export const iconButton = recipe({
   base: {

@@ -46,6 +46,7 @@ export function Button({
   children,
   ...props
 }: ButtonProps) {
+  const isCovered = isBusy && !icon && !trailingIcon && !busyLabel;
   return (
     <Pressable
       {...props}
@@ -55,9 +56,15 @@ export function Button({
       aria-describedby={describedBy}
       aria-label={accessibleName}
     >
-      {isBusy ? <Spinner /> : icon && <Icon name={icon} size="small" />}
-      <span>{isBusy && busyLabel ? <Live after={slow}>{busyLabel}</Live> : children}</span>
-      {trailingIcon && !isBusy && <Icon name={trailingIcon} size="small" />}
+      {isBusy && (icon || busyLabel) ? <Spinner /> : icon && <Icon name={icon} size="small" />}
+      <span className={isCovered ? styles.covered : undefined}>
+        {isBusy && busyLabel ? <Live after={slow}>{busyLabel}</Live> : children}
+      </span>
+      {isBusy && (trailingIcon || isCovered) ? (
+        <Spinner />
+      ) : (
+        trailingIcon && <Icon name={trailingIcon} size="small" />
+      )}
     </Pressable>
   );
 }

@@ -55,7 +55,7 @@ export function PaymentBanner({
               </Button>
             </>
           ) : (
-            <Button variant="secondary" size="small" isBusy>
+            <Button variant="secondary" size="small" icon="refresh" isBusy>
               {texts.checking}
             </Button>
           )

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
+import { actions as formActions } from './Form.css.ts';
 import { marked } from './pageMarks.ts';
 import { pressDelay } from './pressDelay.css.ts';
 import { region as toasts } from './Toasts.css.ts';
@@ -131,13 +132,4 @@ export const foot = style({
   '@media': { [from.phablet]: { marginInline: '-28px', padding: '16px 28px' } },
 });
 
-export const actions = style([
-  pressDelay,
-  {
-    display: 'flex',
-    flexDirection: 'column-reverse',
-    gap: '10px',
-    paddingTop: space.medium,
-    '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
-  },
-]);
+export const actions = style([pressDelay, formActions, { paddingTop: space.medium }]);

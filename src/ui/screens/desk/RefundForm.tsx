@@ -3,10 +3,10 @@ import { common } from '#messages/common.ts';
 import { deskOrder as texts } from '#messages/deskOrders.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
+import { actions } from '#ui/parts/Form.css.ts';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
-import { Inline } from '#ui/parts/space.tsx';
 import { TextAreaField } from '#ui/parts/TextAreaField.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { PreparedForm } from './ActForm.tsx';
@@ -78,12 +78,12 @@ export function RefundForm({
           maxLength={1000}
           defaultValue={initial.reason}
         />
-        <Inline>
-          <Button type="submit">{texts.continue}</Button>
-          <Button variant="quiet" onPress={onCancel}>
+        <div className={actions}>
+          <Button variant="secondary" onPress={onCancel}>
             {common.cancel}
           </Button>
-        </Inline>
+          <Button type="submit">{texts.continue}</Button>
+        </div>
       </Form>
     </PreparedForm>
   );

@@ -8,11 +8,11 @@ import type { FlowError } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
 import { Unread } from '#ui/parts/EmptyState.tsx';
 import type { FailedRead } from '#ui/parts/EmptyState.tsx';
+import { actions } from '#ui/parts/Form.css.ts';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Loading, Placeholder } from '#ui/parts/Placeholder.tsx';
 import { RadioGroup } from '#ui/parts/RadioGroup.tsx';
-import { Inline } from '#ui/parts/space.tsx';
 import { TextField } from '#ui/parts/TextField.tsx';
 import { Page } from '#ui/screens/shell/Page.tsx';
 import { PreparedForm } from './ActForm.tsx';
@@ -110,14 +110,14 @@ export function Invitation({ failure, isBusy, check, onSend, onCancel }: Invitat
           maxLength={254}
         />
         <RoleChoice />
-        <Inline>
+        <div className={actions}>
+          <Button variant="secondary" isWaiting={isBusy} onPress={onCancel}>
+            {common.cancel}
+          </Button>
           <Button type="submit" isBusy={isBusy} busyLabel={texts.sending}>
             {texts.send}
           </Button>
-          <Button variant="quiet" isWaiting={isBusy} onPress={onCancel}>
-            {common.cancel}
-          </Button>
-        </Inline>
+        </div>
       </Form>
     </PreparedForm>
   );

@@ -3,6 +3,7 @@ import type { PasswordChangeForm } from '#contract/profile.ts';
 import { common } from '#messages/common.ts';
 import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
+import { actions } from '#ui/parts/Form.css.ts';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors } from '#ui/parts/Form.tsx';
 import { Banner } from '#ui/parts/Banner.tsx';
@@ -74,7 +75,7 @@ export function PasswordSection({
             autoFocus
           />
           <NewPasswordFields confirmLabel={texts.confirmNewPassword} />
-          <div className={styles.actions}>
+          <div className={actions}>
             <Button variant="secondary" onPress={onKeep} isWaiting={stage === 'changing'}>
               {common.cancel}
             </Button>

@@ -6,6 +6,7 @@ import { profile as texts } from '#messages/profile.ts';
 import { Button } from '#ui/parts/Button.tsx';
 import { Card } from '#ui/parts/Card.tsx';
 import { EmailField } from '#ui/parts/EmailField.tsx';
+import { actions } from '#ui/parts/Form.css.ts';
 import { Form } from '#ui/parts/Form.tsx';
 import type { FieldErrors, FormHandle } from '#ui/parts/Form.tsx';
 import { Grid } from '#ui/parts/space.tsx';
@@ -87,7 +88,7 @@ export function ProfileEditor({
               <BusinessFields countries={countries} business={user} isOptional />
             </Grid>
             <FlowErrorBanner banner={banner} />
-            <div className={styles.actions}>
+            <div className={actions}>
               <Button variant="secondary" onPress={onCancel} isWaiting={isBusy}>
                 {common.cancel}
               </Button>

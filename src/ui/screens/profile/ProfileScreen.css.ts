@@ -16,20 +16,12 @@ export const columns = style({
   },
 });
 
-globalStyle(`${columns} form > * + h2`, { marginTop: '20px' });
+globalStyle(`${columns} form h2:not(:first-child)`, { marginTop: '12px' });
 
 /** Reserves its space until its code has loaded: lines and a button. */
 export const help = style({
   minHeight: '140px',
   '@media': { [from.tablet]: { minHeight: 0 }, [from.desktop]: { minHeight: '140px' } },
-});
-
-/** Buttons below a form: in a row; on phones stacked with the main one first. */
-export const actions = style({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  gap: '10px',
-  '@media': { [from.phablet]: { flexDirection: 'row', justifyContent: 'flex-end' } },
 });
 
 /** One topic of a section, separated from the one above. */

@@ -4,7 +4,7 @@ import { common } from '#messages/common.ts';
 import { thread as texts } from '#messages/thread.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
-import { Inline } from '#ui/parts/space.tsx';
+import { actions } from '#ui/parts/Form.css.ts';
 import { AnswerField } from '#ui/screens/application/AnswerField.tsx';
 import type { Uploads } from '#ui/screens/application/AnswerField.tsx';
 import type { FieldStore } from '#ui/screens/application/fieldStore.ts';
@@ -57,7 +57,12 @@ export function MessageForm({
         </Banner>
       )}
       {failure ? <Banner tone="error" title={failure} isLive isSmall /> : null}
-      <Inline>
+      <div className={actions}>
+        {onCancel ? (
+          <Button variant="secondary" isWaiting={isBusy} onPress={onCancel}>
+            {common.cancel}
+          </Button>
+        ) : null}
         <Button
           type="submit"
           variant={isDangerous ? 'danger' : 'primary'}
@@ -67,12 +72,7 @@ export function MessageForm({
         >
           {action}
         </Button>
-        {onCancel ? (
-          <Button variant="quiet" isWaiting={isBusy} onPress={onCancel}>
-            {common.cancel}
-          </Button>
-        ) : null}
-      </Inline>
+      </div>
     </form>
   );
 }

@@ -37,7 +37,9 @@ export function OrderRow({ order, hasCustomer = true }: OrderRowProps) {
       </span>
       <span className={rows.end}>
         <Money amount={order.totalAmount} />
-        <StatusBadge status={order.status} />
+        <span className={rows.status}>
+          <StatusBadge status={order.status} />
+        </span>
       </span>
     </li>
   );

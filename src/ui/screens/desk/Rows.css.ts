@@ -66,6 +66,9 @@ export const urgent = style({ color: color.critical.text, fontWeight: 650 });
 /** A state or role at the end of a row. */
 export const state = style({ color: color.text.body, fontWeight: 400 });
 
+/** As wide for every status, so that the amounts before it align. */
+export const status = style({ '@media': { [from.phablet]: { minWidth: '6.25rem' } } });
+
 /** The end of a row. */
 export const end = style({
   display: 'flex',

@@ -5,6 +5,8 @@ const { color, text } = tokens;
 
 /** Wide enough for an item on one line; narrower in a confirmation and on phones. */
 const roomy = '(min-width: 40em)';
+/** Wide enough for a column of statuses. */
+const wide = '(min-width: 56em)';
 
 export const items = style({ containerType: 'inline-size' });
 
@@ -49,7 +51,7 @@ export const work = style({
   alignItems: 'center',
   gap: '4px 20px',
   fontSize: text.small,
-  '@container': { [roomy]: { gridColumn: 2, gridRow: 1 } },
+  '@container': { [roomy]: { gridColumn: 2, gridRow: 1 }, [wide]: { minWidth: '23rem' } },
 });
 
 globalStyle(`${work} > :first-child`, { marginRight: 'auto' });

@@ -70,7 +70,11 @@ export const total = style({
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: '0 12px',
-  '@media': { [belowPhablet]: { width: '100%' } },
+  '@media': {
+    [belowPhablet]: { width: '100%' },
+    // Actions of all orders end at the same place, whatever the amount.
+    [from.tablet]: { minWidth: '12rem' },
+  },
 });
 
 export const totalLabel = style({ color: color.text.muted });

@@ -66,7 +66,7 @@ export function BookmarkCard({
   return (
     <li className={styles.card} data-leaving={state === 'moving' || undefined}>
       <h2 className={styles.name}>{name}</h2>
-      <Answers answers={answers} />
+      <Answers answers={answers} look="inline" />
       {unfinished ? <Live className={styles.unfinished}>{unfinished}</Live> : null}
       <FlowErrorBanner banner={banner} isSmall />
       <div className={styles.foot}>
@@ -77,7 +77,9 @@ export function BookmarkCard({
         ) : null}
         <div className={styles.actions}>
           {unfinished ? (
-            <Button onPress={onFinishMove}>{signedIn.finishMove}</Button>
+            <Button variant="tinted" onPress={onFinishMove}>
+              {signedIn.finishMove}
+            </Button>
           ) : (
             <>
               <Button
@@ -89,6 +91,7 @@ export function BookmarkCard({
                 {common.delete}
               </Button>
               <Button
+                variant="tinted"
                 icon="cart"
                 isWaiting={state === 'moving'}
                 accessibleName={common.of(signedIn.addToCart, called)}

@@ -5,6 +5,7 @@ import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components
 import { FieldFoot, FieldHead } from './fieldParts.tsx';
 import type { FieldFrame } from './fieldParts.tsx';
 import * as styles from './field.css.ts';
+import { Icon } from './Icon.tsx';
 
 export interface TextFieldProps
   extends
@@ -31,7 +32,7 @@ export interface TextFieldProps
   input?: Pick<InputProps, 'min' | 'max' | 'onInput' | 'onKeyDown' | 'onKeyUp' | 'onPaste'>;
 }
 
-/** A text, an address, a number or a date on one line. */
+/** A text, an address, a number or a date on one line, or what a list is searched for. */
 export function TextField({
   label,
   hint,
@@ -42,17 +43,18 @@ export function TextField({
   input,
   ...props
 }: TextFieldProps) {
+  const isSearch = props.type === 'search';
   return (
     <AriaTextField {...props} isInvalid={error !== undefined || undefined} className={styles.field}>
       <FieldHead label={label} hint={hint} isOptional={isOptional} />
-      {prefix ? (
+      {prefix || isSearch ? (
         <span className={styles.framed}>
           <span className={styles.prefix} aria-hidden="true">
-            {prefix}
+            {prefix ?? <Icon name="search" />}
           </span>
           <Input
             {...input}
-            className={`${styles.control} ${styles.withPrefix}`}
+            className={isSearch ? styles.search : styles.withPrefix}
             placeholder={placeholder}
           />
         </span>

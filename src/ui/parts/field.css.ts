@@ -128,10 +128,32 @@ export const prefix = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const withPrefix = style({
-  paddingLeft: 'calc(20px + 1.875rem)',
-  fontVariantNumeric: 'tabular-nums',
-});
+export const withPrefix = style([
+  control,
+  { paddingLeft: 'calc(20px + 1.875rem)', fontVariantNumeric: 'tabular-nums' },
+]);
+
+const stroke = (angle: string) =>
+  `linear-gradient(${angle}, transparent 45%, ${color.text.muted} 46% 54%, transparent 55%)`;
+
+/** A control with an icon before its text. */
+export const search = style([
+  control,
+  {
+    paddingLeft: '44px',
+    textOverflow: 'ellipsis',
+    selectors: {
+      // The browser's own cross has a colour of its own.
+      '&::-webkit-search-cancel-button': {
+        appearance: 'none',
+        width: '12px',
+        height: '12px',
+        background: [stroke('45deg'), stroke('-45deg')].join(','),
+        cursor: 'pointer',
+      },
+    },
+  },
+]);
 
 export const toggle = style({
   display: 'inline-flex',

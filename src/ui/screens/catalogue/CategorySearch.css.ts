@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { button } from '#ui/parts/Button.css.ts';
-import { control } from '#ui/parts/field.css.ts';
+import { search } from '#ui/parts/field.css.ts';
 import { count as tally } from '#ui/parts/Menu.css.ts';
 import { icon as selectIcon } from '#ui/parts/NativeSelect.css.ts';
 import { belowPhablet, from } from '#ui/theme/media.ts';
@@ -23,13 +23,11 @@ export const bar = style({
 });
 
 export const input = style([
-  control,
+  search,
   {
-    paddingLeft: '44px',
-    textOverflow: 'ellipsis',
     selectors: {
       // The results have a button for it.
-      '&::-webkit-search-cancel-button': { appearance: 'none' },
+      '&::-webkit-search-cancel-button': { display: 'none' },
     },
   },
 ]);

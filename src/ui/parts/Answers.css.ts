@@ -36,6 +36,7 @@ export const answer = styleVariants({
     '@media': {
       [from.phablet]: {
         flexFlow: 'row wrap',
+        alignItems: 'baseline',
         columnGap: '16px',
       },
     },

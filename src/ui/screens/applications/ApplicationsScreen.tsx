@@ -104,13 +104,13 @@ function ApplicationsPlaceholder() {
               <Placeholder shape="badge" width="badge" />
             </div>
             <div className={styles.waiting}>
-              <Placeholder width="third" />
               <Placeholder width="most" />
-              <Placeholder width="third" />
+              <Placeholder width="half" />
               <Placeholder width="most" />
             </div>
             <div className={styles.foot}>
               <Placeholder />
+              <Placeholder shape="button" />
             </div>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
-const { size, space } = tokens;
+const { color, size, space } = tokens;
 
 /** The thread, and facts beside it. */
 export const columns = style({
@@ -15,5 +15,11 @@ export const columns = style({
 
 /** What staff write for an act. */
 export const form = style({ maxWidth: size.form });
+
+/** Separated from the answers as they are from each other. */
+export const unanswered = style({
+  paddingTop: space.medium,
+  borderTop: `1px solid ${color.line}`,
+});
 
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: space.small });

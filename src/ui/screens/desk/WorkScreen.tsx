@@ -132,7 +132,9 @@ function Questions({ answers }: Pick<ShownWork, 'answers'>) {
     <>
       <Answers answers={answers.filter(({ value }) => value !== undefined)} look="lines" />
       {unanswered.length > 0 ? (
-        <p className={detail}>{texts.unanswered(unanswered.join(', '))}</p>
+        <p className={`${detail} ${styles.unanswered}`}>
+          {texts.unanswered(unanswered.join(', '))}
+        </p>
       ) : null}
     </>
   );

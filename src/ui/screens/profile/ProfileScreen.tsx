@@ -43,7 +43,13 @@ export function ProfileScreen({
       title={signedIn.profile}
       intro={texts.intro}
       beside={
-        <Button variant="secondary" icon="pencil" onPress={onEdit} isWaiting={!canEdit}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="pencil"
+          onPress={onEdit}
+          isWaiting={!canEdit}
+        >
           {texts.edit}
         </Button>
       }

@@ -212,6 +212,8 @@ export const profile = style({
 export const person = style({
   maxWidth: 'clamp(8rem, 20vw, 16rem)',
   overflow: 'hidden',
+  fontSize: text.small,
+  fontWeight: 500,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });

@@ -11,6 +11,8 @@ const policy =
 const noBook = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>Flow book</title>
 <h1>There is no flow book yet</h1>
 <p>Run <code>npm run flows -- book</code> and load this page again.</p>

@@ -75,7 +75,7 @@ function asHtml({ badge, title, code, lines, bill, action }: MailContent): strin
     ...lines.map((line) => `<p class="text" style="margin:0 0 16px;${body}">${toHtml(line)}</p>`),
     bill && table(bill),
     action &&
-      `<p style="margin:8px 0 20px"><a class="action" href="${portal}${escapeHtml(action.path)}" style="display:inline-block;padding:12px 20px;background:#4338ca;border-radius:10px;color:#ffffff;font:600 16px/1.25 ${font};text-decoration:none">${escapeHtml(action.words)}</a></p>`,
+      `<p style="margin:24px 0 20px"><a class="action" href="${portal}${escapeHtml(action.path)}" style="display:inline-block;padding:12px 20px;background:#4338ca;border-radius:10px;color:#ffffff;font:600 16px/1.25 ${font};text-decoration:none">${escapeHtml(action.words)}</a></p>`,
   ]
     .filter(Boolean)
     .join('\n');

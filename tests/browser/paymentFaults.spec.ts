@@ -258,7 +258,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     const arrived = findBanner(page, 'Your payment arrived.');
     await expect(arrived).toBeVisible();
     expect(await jumps(page)).toBeLessThan(0.05);
-    await arrived.getByRole('link', { name: 'Show the order' }).click();
+    await arrived.getByRole('link', { name: 'View order' }).click();
     await expect(page).toHaveURL(/\/orders\?order=/);
     await expect(arrived).toHaveCount(0);
     const listed = page.waitForResponse('**/api/order/user');

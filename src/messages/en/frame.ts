@@ -63,7 +63,7 @@ export const signedIn = {
   finishMove: 'Finish the move',
   finishPayment: 'Finish the payment',
   checkPayment: 'Check the payment',
-  showOrder: 'Show the order',
+  showOrder: 'View order',
   undo: 'Undo',
   previous: 'Previous',
   next: 'Next',

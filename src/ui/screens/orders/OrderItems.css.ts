@@ -3,10 +3,8 @@ import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
 
-/** Wide enough for an item on one line; narrower in a confirmation and on phones. */
-const roomy = '(min-width: 40em)';
-/** Wide enough for a column of statuses. */
-const wide = '(min-width: 56em)';
+/** Wide enough for an item on one line, with a column of statuses; narrower in a confirmation. */
+const roomy = '(min-width: 52em)';
 
 export const items = style({ containerType: 'inline-size' });
 
@@ -51,7 +49,7 @@ export const work = style({
   alignItems: 'center',
   gap: '4px 20px',
   fontSize: text.small,
-  '@container': { [roomy]: { gridColumn: 2, gridRow: 1 }, [wide]: { minWidth: '23rem' } },
+  '@container': { [roomy]: { gridColumn: 2, gridRow: 1, minWidth: '23rem' } },
 });
 
 globalStyle(`${work} > :first-child`, { marginRight: 'auto' });

@@ -57,8 +57,10 @@ function Act({ entry, words }: EntryProps) {
   if (!act) return null;
   return (
     <li className={styles.act}>
-      <span>{`${words.acts[act](words.getAuthor(entry))} `}</span>
-      <time className={styles.time} dateTime={at}>{`· ${applicationDate(at)}`}</time>
+      <span>{`${words.acts[act](words.getAuthor(entry))} · `}</span>
+      <time className={styles.time} dateTime={at}>
+        {applicationDate(at)}
+      </time>
       {text ? <span className={styles.reason}>{text}</span> : null}
     </li>
   );
@@ -73,9 +75,11 @@ function Message({ entry, words, fileHost }: EntryProps & { fileHost: string }) 
       aria-labelledby={nameId}
     >
       <p className={styles.by} id={nameId}>
-        <span className={styles.name}>{`${words.getAuthor(entry)} `}</span>
-        {kind === 'message' ? null : <span>{`· ${texts[kind as Named]} `}</span>}
-        <time className={styles.time} dateTime={at}>{`· ${orderDate(at)}`}</time>
+        <span className={styles.name}>{words.getAuthor(entry)}</span>
+        <span>{kind === 'message' ? ' · ' : ` · ${texts[kind as Named]} · `}</span>
+        <time className={styles.time} dateTime={at}>
+          {orderDate(at)}
+        </time>
       </p>
       {text ? <p className={styles.words}>{text}</p> : null}
       {files && files.length > 0 ? <FileLinks files={files} fileHost={fileHost} /> : null}

@@ -16,12 +16,13 @@ export const item = style({
   padding: '14px 16px',
   selectors: { '&:not(:first-child)': { borderTop: `1px solid ${color.line}` } },
   '@container': {
+    // In line with the head of an order from a tablet's width.
+    '(min-width: 40em)': { paddingInline: '20px' },
     [roomy]: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto minmax(120px, auto)',
       alignItems: 'center',
       columnGap: '24px',
-      paddingInline: '20px',
     },
   },
 });

@@ -12,7 +12,7 @@ import { isHidden, mayCall } from './access.ts';
 import { sendAnswer, sendRefusal } from './answers.ts';
 import type { Answered } from './answers.ts';
 import { isAcceptedType } from './bodies.ts';
-import { answerNotFound } from './errors.ts';
+import { answerNotFound } from './notFound.ts';
 
 /** A call's input, validated. */
 interface Input<E extends Endpoint> {

@@ -3,11 +3,11 @@ import { errorCodes } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBehind } from '#server/database/connect.ts';
 import type { Dependencies } from '#server/dependencies.ts';
-import { answerPolicy } from '#server/policy.ts';
 import type { Readiness } from '#server/process/lifecycle.ts';
-import { clientAddress } from './client.ts';
 import { refuseWith } from './answers.ts';
-import { answerNotFound } from './errors.ts';
+import { clientAddress } from './client.ts';
+import { answerNotFound } from './notFound.ts';
+import { answerPolicy } from './policy.ts';
 
 const perMinute = 600;
 const windowMs = 60_000;

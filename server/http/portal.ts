@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskPagePaths } from '#contract/deskPaths.ts';
 import { offlinePath, pagePaths } from '#contract/paths.ts';
-import { pagePolicy, workerPolicy } from '#server/policy.ts';
-import type { InlineHashes } from '#server/policy.ts';
+import { pagePolicy, workerPolicy } from './policy.ts';
+import type { InlineHashes } from './policy.ts';
 import type { Offering } from '#server/catalogue/catalogue.ts';
 import type { Settings } from '#server/settings.ts';
 import { withFirstSegment, withPortalSettings, withServices } from './documents.ts';
 import { chooseEncoding, encoded } from './encodings.ts';
 import { downloadTimeout } from './handle.ts';
 import { chooseLanguage, readLanguage, toLanguage } from './language.ts';
-import { isPagePath } from './errors.ts';
+import { isPagePath } from './notFound.ts';
 import { shareAssets } from './sharedAssets.ts';
 import { sha256 } from '#server/common/identifiers.ts';
 

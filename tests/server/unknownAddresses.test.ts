@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { isPagePath } from '#server/http/errors.ts';
+import { isPagePath } from '#server/http/notFound.ts';
 import { testServer } from '#tests/support/server.ts';
 import { portalFolder } from '../../scripts/build.ts';
 

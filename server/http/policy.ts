@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from '#server/settings.ts';
 
 type Headers = Record<string, string>;
 type PolicySettings = Pick<Settings, 'fileHost' | 'payments' | 'secureCookies'>;

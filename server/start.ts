@@ -12,12 +12,12 @@ import type { SharedJob } from './process/jobs.ts';
 import { createReadiness } from './process/lifecycle.ts';
 import type { Watched } from './process/metrics.ts';
 import type { Settings } from './settings.ts';
-import { deleteFileContents } from './uploads/cleanup.ts';
+import { deleteOrphans } from './uploads/cleanup.ts';
 
 /** Milliseconds between two checks of the outbox, and between two runs of the other jobs. */
 const outboxPause = 1_000;
 const reconcilePause = 60_000;
-const tidyPause = 3_600_000;
+const abandonedPause = 3_600_000;
 /** Milliseconds between two checks whether a shared job is due, and between two runs of each. */
 const sharedPause = 30_000;
 const cleanupPause = 600_000;
@@ -71,7 +71,7 @@ export async function startApp(
       pause: refundSearchPause,
       run: () => findRefunds(stoppable, app.log),
     },
-    { name: 'bytes', pause: bytesPause, run: () => deleteFileContents(dependencies, signal) },
+    { name: 'bytes', pause: bytesPause, run: () => deleteOrphans(dependencies, signal) },
   ];
   const jobs: readonly [() => Promise<unknown>, number][] = [
     [() => mail.sendDue(), outboxPause],
@@ -84,7 +84,7 @@ export async function startApp(
   // A web node sends no mail itself but must know whether a worker can.
   const own: typeof jobs = settings.role === 'web' ? [[() => mail.recover(), outboxPause]] : jobs;
   // Uploads arrive in a local folder that other nodes may not see.
-  const all: typeof jobs = [...own, [() => dependencies.files.deleteAbandoned(), tidyPause]];
+  const all: typeof jobs = [...own, [() => dependencies.files.deleteAbandoned(), abandonedPause]];
   const background = all.map(([work, pause]) => repeat(work, pause, { signal, logFailure }));
   return async () => {
     readiness.isDraining = true;

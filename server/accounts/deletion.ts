@@ -8,8 +8,8 @@ import type { FileStore } from '#server/integrations/files.ts';
 import { deleteFilesOfCustomer } from '#server/uploads/cleanup.ts';
 import {
   blankAccount,
-  deleteFileContent,
-  deleteCustomerTraces,
+  deleteCustomerContent,
+  deleteAddressTraces,
   listOpenOrders,
 } from '#server/store/accountDeletion.ts';
 import { queueMail } from '#server/store/outbox.ts';
@@ -61,8 +61,8 @@ export async function eraseAccount(
     if (!(await blankAccount(transaction, account))) return refused('password_wrong');
     if ((await listOpenOrders(transaction, id)).length > 0) return refused('payment_open');
     await endOtherSessions(transaction, { userId: id, tokenHash });
-    await deleteFileContent(transaction, id);
-    await deleteCustomerTraces(transaction, email);
+    await deleteCustomerContent(transaction, id);
+    await deleteAddressTraces(transaction, email);
     return accepted(await queueMail(transaction, accountDeletedMail(email), { language }));
   });
 }

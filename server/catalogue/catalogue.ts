@@ -12,7 +12,8 @@ import type { Database } from '#server/store/transaction.ts';
 /** The catalogue's answers as prepared bytes, rebuilt when staff change it. */
 export interface Catalogue {
   segments(): Promise<Prepared>;
-  getCategories(segmentId: string): Promise<Prepared | undefined>;
+  /** The categories of a segment. */
+  categories(segmentId: string): Promise<Prepared | undefined>;
   category(categoryId: string): Promise<Prepared | undefined>;
   formStructure(selection: Partial<Selection>): Promise<Prepared>;
   fields(): Promise<FormField[]>;
@@ -34,8 +35,9 @@ const staleAfter = 5;
 interface Snapshot {
   version: number;
   segments: Prepared;
-  getCategories: Map<string, Prepared>;
-  category: Map<string, Prepared>;
+  /** By id of their segment. */
+  categories: ReadonlyMap<string, Prepared>;
+  categoryById: ReadonlyMap<string, Prepared>;
   formStructure: Prepared;
   fields: FormField[];
   offerings: readonly Offering[];
@@ -83,8 +85,8 @@ export function createCatalogue(database: Database): Catalogue {
 
   return {
     segments: () => prepared(({ segments }) => segments),
-    getCategories: (segmentId) => prepared(({ getCategories }) => getCategories.get(segmentId)),
-    category: (categoryId) => prepared(({ category }) => category.get(categoryId)),
+    categories: (segmentId) => prepared(({ categories }) => categories.get(segmentId)),
+    category: (categoryId) => prepared(({ categoryById }) => categoryById.get(categoryId)),
     fields: async () => (await current()).fields,
     offerings: async () => (await current()).offerings,
     async formStructure({ segmentId, categoryId }) {
@@ -116,15 +118,13 @@ function createSnapshot(
     ...segment,
     categories: views.filter(({ segmentId }) => segmentId === segment.id),
   }));
-  const getCategories = offerings.map(({ id, categories: Category }): [string, Prepared] => [
-    id,
-    prepare({ Category }),
-  ]);
   return {
     version,
     segments: prepare({ data: segments }),
-    getCategories: new Map(getCategories),
-    category: new Map(views.map((view) => [view.id, prepare(view)])),
+    categories: new Map(
+      offerings.map(({ id, categories: Category }) => [id, prepare({ Category })]),
+    ),
+    categoryById: new Map(views.map((view) => [view.id, prepare(view)])),
     formStructure: prepare(fields),
     fields,
     offerings,

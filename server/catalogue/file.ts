@@ -49,7 +49,7 @@ function listOf<Item extends v.GenericSchema>(item: Item, most = maxOfAKind) {
   );
 }
 
-function thing<Entries extends v.ObjectEntries>(entries: Entries) {
+function entry<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) =>
     issue.expected === 'never' ? 'is not a known member' : 'is required',
   );
@@ -61,7 +61,7 @@ const uuid = v.pipe(
   v.check((text) => isId(text), 'is not an id; leave it out for a new one'),
 );
 
-const category = thing({
+const category = entry({
   id: v.optional(uuid),
   name: filled(120),
   price: v.pipe(
@@ -73,15 +73,15 @@ const category = thing({
   description: v.optional(plain(1000, true), ''),
 });
 
-const segment = thing({
+const segment = entry({
   id: v.optional(uuid),
   name: filled(120),
-  categories: v.pipe(listOf(category), named('a category')),
+  categories: v.pipe(listOf(category), uniqueNames('a category')),
 });
 
 const option = v.pipe(
   v.union(
-    [filled(200), thing({ label: filled(200), value: filled(200) })],
+    [filled(200), entry({ label: filled(200), value: filled(200) })],
     'must be a text, or a label and a value',
   ),
   v.transform((item) => (typeof item === 'string' ? { label: item, value: item } : item)),
@@ -94,7 +94,7 @@ const attribute = v.pipe(
 );
 
 const field = v.pipe(
-  thing({
+  entry({
     step: v.pipe(
       v.number('must be a number'),
       v.integer('must be a whole number'),
@@ -115,7 +115,7 @@ const field = v.pipe(
     infoMessage: v.optional(plain(500), ''),
     /** By name; empty for a field of all categories. */
     specific: v.optional(
-      listOf(thing({ segment: filled(120), category: v.optional(filled(120)) })),
+      listOf(entry({ segment: filled(120), category: v.optional(filled(120)) })),
       [],
     ),
   }),
@@ -140,9 +140,9 @@ const field = v.pipe(
 );
 
 const catalogueFile = v.pipe(
-  thing({
+  entry({
     segments: v.optional(
-      v.pipe(listOf(segment), v.minLength(1, 'must not be empty'), named('a segment')),
+      v.pipe(listOf(segment), v.minLength(1, 'must not be empty'), uniqueNames('a segment')),
     ),
     form: v.optional(
       v.pipe(
@@ -161,7 +161,7 @@ const catalogueFile = v.pipe(
 );
 
 /** Names must be unique, because the form refers to entries by name. */
-function named<Item extends { name: string }>(what: string) {
+function uniqueNames<Item extends { name: string }>(what: string) {
   return v.check<Item[], string>(
     (items) => new Set(items.map(({ name }) => name)).size === items.length,
     `has ${what} name twice`,

@@ -16,7 +16,7 @@ import { DataError } from './dataError.ts';
 import { connectAlone, openSource, plainTransaction } from './engine.ts';
 import { fileRows, findUnknownPaths } from './fileRows.ts';
 import type { CopiedFile, FileNote, FileRow } from './fileRows.ts';
-import { format, listPiece, getPiece, writeManifest } from './manifest.ts';
+import { format, fileListPath, toTablePath, writeManifest } from './manifest.ts';
 import type { CopiedTable, Manifest } from './manifest.ts';
 import { writeFile, writePiece } from './pieces.ts';
 import { listNames, listTables } from './tables.ts';
@@ -62,7 +62,7 @@ export async function backUp(
       },
       { concurrency: requestsAtATime, signal },
     );
-    const files = await writePiece(copied, join(folder, listPiece), signal);
+    const files = await writePiece(copied, join(folder, fileListPath), signal);
     const manifest: Manifest = {
       format,
       ...rows,
@@ -96,7 +96,7 @@ async function copyRows(url: string, folder: string, signal: AbortSignal): Promi
   const copied: CopiedTable[] = [];
   for (const { name, columns } of tables) {
     const query = copyTo(`copy ${listNames([name])} (${listNames(columns)}) to stdout`);
-    const path = join(folder, getPiece(name));
+    const path = join(folder, toTablePath(name));
     const piece = await writePiece(client.query(query), path, signal);
     copied.push({ name, columns, ...piece });
   }

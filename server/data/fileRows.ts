@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DataError } from './dataError.ts';
-import { listPiece, getPiece } from './manifest.ts';
+import { fileListPath, toTablePath } from './manifest.ts';
 import type { CopiedTable } from './manifest.ts';
 import { readEachLine } from './pieces.ts';
 import type { Digest } from './pieces.ts';
@@ -35,7 +35,7 @@ export async function* fileRows(folder: string, tables: Tables): AsyncGenerator<
 
 /** The copy's list of files, in the order of the rows. */
 export async function* copiedFiles(folder: string): AsyncGenerator<CopiedFile> {
-  for await (const line of readEachLine(join(folder, listPiece)))
+  for await (const line of readEachLine(join(folder, fileListPath)))
     yield JSON.parse(line) as CopiedFile;
 }
 
@@ -62,7 +62,7 @@ async function* getCells(
   const table = tables.find((one) => one.name === name);
   if (!table) throw new DataError(`There is no table ${name}: this is not data of Briefcase.`);
   const indexes = columns.map((column) => table.columns.indexOf(column));
-  for await (const line of readEachLine(join(folder, getPiece(name)))) {
+  for await (const line of readEachLine(join(folder, toTablePath(name)))) {
     const cells = line.split('\t');
     yield indexes.map((index) => cells[index]);
   }

@@ -32,7 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
     about: 'copies database and files into an empty folder, also while servers run',
     async work({ environment, folder, signal, output }) {
       const { manifest, notes } = await backUp(readSettings(environment), folder, signal);
-      output.log(`${folder} is a copy ${sum(manifest)}.`);
+      output.log(`${folder} is a copy ${summarise(manifest)}.`);
       if (notes.deleted > 0) output.log(`Files deleted while it was made: ${notes.deleted}.`);
       if (notes.missing > 0) output.error(`WARNING: files without bytes: ${notes.missing}.`);
       if (notes.other > 0)
@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, Command>> = {
         output.error(problem);
       }
       if (count > maxProblems) output.error('There are more problems.');
-      if (count === 0) output.log(`${folder} is a complete copy ${sum(manifest)}.`);
+      if (count === 0) output.log(`${folder} is a complete copy ${summarise(manifest)}.`);
       return count === 0 ? 0 : 1;
     },
   },
@@ -59,7 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
     about: 'verifies a copy and restores it into an empty target',
     async work({ environment, folder, signal, output }) {
       const { manifest, leftOut } = await restore(readSettings(environment), folder, signal);
-      output.log(`Restored the copy ${sum(manifest)}.`);
+      output.log(`Restored the copy ${summarise(manifest)}.`);
       if (leftOut.length > 0) output.error(`WARNING: tables left out: ${leftOut.join(', ')}.`);
       return 0;
     },
@@ -100,7 +100,7 @@ export async function runData(
   }
 }
 
-function sum({ moment, tables, files }: Manifest): string {
+function summarise({ moment, tables, files }: Manifest): string {
   const rows = tables.reduce((count, table) => count + table.rows, 0);
   return `of ${moment}: ${tables.length} tables, ${rows} rows, ${files.rows} files`;
 }

@@ -34,10 +34,10 @@ export interface CopiedTable extends Piece {
 }
 
 /** Path of a table's rows in the copy. */
-export const getPiece = (table: string) => join('tables', `${table}.gz`);
+export const toTablePath = (table: string) => join('tables', `${table}.gz`);
 
 /** Path of the list of files in the copy. */
-export const listPiece = 'files.jsonl.gz';
+export const fileListPath = 'files.jsonl.gz';
 
 /** Marks the copy in `folder` as complete, atomically. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {

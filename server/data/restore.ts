@@ -13,7 +13,7 @@ import { DataError } from './dataError.ts';
 import { connectAlone, plainTransaction, lockTarget } from './engine.ts';
 import { copiedFiles } from './fileRows.ts';
 import type { CopiedFile } from './fileRows.ts';
-import { getPiece, readManifest } from './manifest.ts';
+import { toTablePath, readManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { openPiece } from './pieces.ts';
 import { listNames, listTables } from './tables.ts';
@@ -126,7 +126,7 @@ async function putRows(
     const table = tables.find((one) => one.name === name);
     if (!table) throw new DataError(`The copy lacks the table ${name}.`);
     const query = copyFrom(`copy ${listNames([name])} (${listNames(table.columns)}) from stdin`);
-    await pipeline(openPiece(join(folder, getPiece(name))), client.query(query), { signal });
+    await pipeline(openPiece(join(folder, toTablePath(name))), client.query(query), { signal });
   }
   await client.query('commit');
   return tables.map(({ name }) => name).filter((name) => !made.includes(name));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { uploadPath } from '#server/common/identifiers.ts';
 import { copiedFiles, fileRows, findUnknownPaths } from './fileRows.ts';
 import type { CopiedFile, FileRow } from './fileRows.ts';
-import { listPiece, getPiece } from './manifest.ts';
+import { fileListPath, toTablePath } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { computeDigest, readEachLine } from './pieces.ts';
 import type { Digest, Piece } from './pieces.ts';
@@ -20,8 +20,8 @@ export async function* findProblems(
 ): AsyncGenerator<string> {
   const copy = { folder, signal };
   const pieces = new Map<string, Piece>([
-    ...manifest.tables.map((table) => [getPiece(table.name), table] as const),
-    [listPiece, manifest.files],
+    ...manifest.tables.map((table) => [toTablePath(table.name), table] as const),
+    [fileListPath, manifest.files],
   ]);
   let areIntact = true;
   for (const [name, piece] of pieces) {
@@ -59,13 +59,13 @@ async function* checkFiles(copy: Copy, { tables }: Manifest): AsyncGenerator<str
   for await (const row of fileRows(folder, tables)) {
     const { value: file } = (await listed.next()) as { value?: CopiedFile };
     if (file?.path !== row.path) {
-      yield `${listPiece} lists other files than the rows in ${getPiece('files')}.`;
+      yield `${fileListPath} lists other files than the rows in ${toTablePath('files')}.`;
       return;
     }
     const problem = await checkFile(copy, row, file);
     if (problem) yield problem;
   }
-  if (!(await listed.next()).done) yield `${listPiece} has more files than rows.`;
+  if (!(await listed.next()).done) yield `${fileListPath} has more files than rows.`;
 }
 
 async function checkFile(copy: Copy, row: FileRow, { path, note, ...digest }: CopiedFile) {

@@ -51,10 +51,10 @@ export function ownPages(
     token: string,
     { before }: PageQuery,
   ): Promise<ReadPage | Refused<'too_often'> | undefined> => {
-    const cursor = before === undefined ? undefined : parseCursor(before);
-    if (before !== undefined && !cursor) {
+    const cursor = readCursor(before);
+    if (cursor && 'ok' in cursor) {
       const session = await findSession(database, token);
-      return session && { session, answer: refused('input_invalid', { message: unknownCursor }) };
+      return session && { session, answer: cursor };
     }
     const tokenHash = sha256(token);
     const owner = owners.get(tokenHash) ?? (await findSession(database, token))?.userId;

@@ -110,7 +110,7 @@ export interface Payments {
   /** A refused search counts as `PaymentsDown`, because it says nothing about the order. */
   findOrder(receipt: string): Promise<ProviderOrder | undefined>;
   getPayments(orderId: string): Promise<ProviderPayment[]>;
-  payment(paymentId: string): Promise<ProviderPayment>;
+  getPayment(paymentId: string): Promise<ProviderPayment>;
   /**
    * Captures an authorised payment in full; refused if it was captured already or cannot be any
    * more.
@@ -122,7 +122,7 @@ export interface Payments {
   /** Refunds of all payments. */
   listRefunds(page: PageRange): Promise<ProviderRefund[]>;
   listDisputes(page: PageRange): Promise<ProviderDispute[]>;
-  dispute(disputeId: string): Promise<ProviderDispute>;
+  getDispute(disputeId: string): Promise<ProviderDispute>;
 }
 
 export interface NewProviderRefund {
@@ -142,13 +142,13 @@ export function wrapCalls(payments: Payments, around: CallWrapper): Payments {
     createOrder: (order) => around(() => payments.createOrder(order), false),
     findOrder: (receipt) => around(() => payments.findOrder(receipt), true),
     getPayments: (orderId) => around(() => payments.getPayments(orderId), true),
-    payment: (paymentId) => around(() => payments.payment(paymentId), true),
+    getPayment: (paymentId) => around(() => payments.getPayment(paymentId), true),
     capture: (payment) => around(() => payments.capture(payment), false),
     refund: (refund) => around(() => payments.refund(refund), false),
     getRefunds: (paymentId) => around(() => payments.getRefunds(paymentId), true),
     listRefunds: (page) => around(() => payments.listRefunds(page), true),
     listDisputes: (page) => around(() => payments.listDisputes(page), true),
-    dispute: (disputeId) => around(() => payments.dispute(disputeId), true),
+    getDispute: (disputeId) => around(() => payments.getDispute(disputeId), true),
   };
 }
 
@@ -207,7 +207,7 @@ export function createPayments(
     },
     getPayments: (orderId) =>
       list(providerPayment, `/orders/${encodeURIComponent(orderId)}/payments`),
-    payment: (paymentId) =>
+    getPayment: (paymentId) =>
       call(providerPayment, 'GET', `/payments/${encodeURIComponent(paymentId)}`),
     capture: ({ id, amount, currency }) =>
       call(providerPayment, 'POST', `/payments/${encodeURIComponent(id)}/capture`, {
@@ -228,7 +228,7 @@ export function createPayments(
       list(providerRefund, `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`),
     listRefunds: (page) => list(providerRefund, `/refunds?${pageQuery(page)}`),
     listDisputes: (page) => list(providerDispute, `/disputes?${pageQuery(page)}`),
-    dispute: (disputeId) =>
+    getDispute: (disputeId) =>
       call(providerDispute, 'GET', `/disputes/${encodeURIComponent(disputeId)}`),
   };
 }

@@ -58,7 +58,7 @@ export async function capturePayment(
   paymentId: string,
 ): Promise<CheckedPayment | undefined> {
   try {
-    const payment = await services.payments.payment(paymentId);
+    const payment = await services.payments.getPayment(paymentId);
     if (payment.order_id !== order.providerOrderId) return undefined;
     const checked = await captureAndBook(services, order, payment);
     await endUnpaidOrder(services, order, [checked]);
@@ -185,7 +185,7 @@ async function capture(
 
 /** The state of a payment whose capture was refused: captured by another call, or released. */
 async function refreshPayment(payments: Payments, { id }: ProviderPayment): Promise<OrderPayment> {
-  const current = await payments.payment(id);
+  const current = await payments.getPayment(id);
   return current.status === 'captured' ? current : { ...current, status: 'released' };
 }
 

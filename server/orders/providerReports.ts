@@ -63,7 +63,7 @@ async function findPayment(
   paymentId: string,
 ): Promise<ProviderPayment | undefined> {
   try {
-    return await payments.payment(paymentId);
+    return await payments.getPayment(paymentId);
   } catch (error) {
     if (error instanceof PaymentsRefused) return undefined;
     throw error;
@@ -88,7 +88,7 @@ export async function findUnreportedRefunds(
       await bookReportedRefund(services, refund);
     });
     for (const id of await listOpenDisputes(services.database)) {
-      await bookListedDispute(services, await payments.dispute(id));
+      await bookListedDispute(services, await payments.getDispute(id));
     }
     await bookSinceCheckpoint(services, 'disputes', all, payments.listDisputes, (dispute) =>
       bookListedDispute(services, dispute),

@@ -88,7 +88,7 @@ async function bookProviderRefunds(
 /** True when less than the amount is left, because others refunded the payment. */
 async function isTooMuch({ database, payments }: Services, refund: Refund): Promise<boolean> {
   try {
-    const payment = await payments.payment(refund.paymentId);
+    const payment = await payments.getPayment(refund.paymentId);
     const refunds = await listPaymentRefunds(database, refund.paymentId);
     const lost = sumDone(refunds.filter(({ reason }) => reason === 'dispute'));
     return payment.amount - (payment.amount_refunded ?? 0) - lost < refund.amountPaise;

@@ -6,8 +6,8 @@ import { deleteExpiredRecords } from '#server/store/cleanup.ts';
 import { deleteOldFiles, deleteUnusedFiles } from '#server/uploads/cleanup.ts';
 import type { FileServices } from '#server/uploads/cleanup.ts';
 
-/** Seconds without a heartbeat after which another node takes over. */
-const leaseSeconds = 60;
+/** Seconds without a renewal after which another node takes over. */
+const jobLeaseSeconds = 60;
 
 export interface SharedJob {
   name: string;
@@ -23,9 +23,9 @@ export async function runShared(
   signal?: AbortSignal,
 ): Promise<void> {
   const turn = { job: name, holder: newId() };
-  if (!(await claimJob(database, turn, leaseSeconds))) return;
-  const stay = () => void postponeJob(database, turn, leaseSeconds).catch(() => undefined);
-  const staying = setInterval(stay, (leaseSeconds * 1_000) / 4).unref();
+  if (!(await claimJob(database, turn, jobLeaseSeconds))) return;
+  const stay = () => void postponeJob(database, turn, jobLeaseSeconds).catch(() => undefined);
+  const staying = setInterval(stay, (jobLeaseSeconds * 1_000) / 4).unref();
   try {
     await run();
   } finally {

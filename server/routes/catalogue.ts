@@ -7,7 +7,7 @@ export const catalogueRoutes: Mount = (_app, handle, { catalogue }) => {
   handle(contract.catalogue.listSegments, async () => ({ prepared: await catalogue.segments() }));
 
   handle(contract.catalogue.listCategories, async ({ params }) => {
-    const prepared = await catalogue.getCategories(params.segmentId);
+    const prepared = await catalogue.categories(params.segmentId);
     return prepared ? { prepared } : refused('not_found');
   });
 

@@ -6,8 +6,7 @@ import { toDueTime } from '#server/applications/dueDate.ts';
 import { sendMessage } from '#server/applications/messages.ts';
 import { toIdOrNil } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
-import { unknownCursor } from '#server/http/pages.ts';
-import { parseCursor } from '#server/store/lists.ts';
+import { readCursor, unknownCursor } from '#server/http/pages.ts';
 import { parseQueueCursor, readQueue, readQueueOverview } from '#server/store/queue.ts';
 import type { QueueFilters } from '#server/store/queue.ts';
 import type { Session } from '#server/store/sessions.ts';
@@ -21,13 +20,13 @@ import { readWork } from './workView.ts';
 export const staffRoutes: Mount = (_app, handle, services) => {
   const { database, catalogue, wakeRefunds } = services;
   const { staff } = deskContract;
-  const isMalformed = (before: string | undefined) => before !== undefined && !parseCursor(before);
-  const refuseCursor = () => refused('input_invalid', { message: unknownCursor });
 
   handle(staff.readQueue, async ({ query }) => {
     const { before, order } = query;
     const cursor = before === undefined ? undefined : parseQueueCursor(before);
-    if (before !== undefined && !cursor) return refuseCursor();
+    if (before !== undefined && !cursor) {
+      return refused('input_invalid', { message: unknownCursor });
+    }
     const filters = { ...toFilters(query), words: query.q?.replaceAll('\0', ' ') };
     const paging = { isByTurn: order === 'turn', cursor };
     const { rows, next } = await readQueue(database, filters, paging);
@@ -39,9 +38,8 @@ export const staffRoutes: Mount = (_app, handle, services) => {
   }));
 
   handle(staff.readWork, async ({ params, query }) => {
-    const { before } = query;
-    if (isMalformed(before)) return refuseCursor();
-    const cursor = before === undefined ? undefined : parseCursor(before);
+    const cursor = readCursor(query.before);
+    if (cursor && 'ok' in cursor) return cursor;
     const fields = await catalogue.fields();
     const read = await readWork(database, params.applicationId, { fields, cursor });
     return read ?? refused('not_found');
@@ -51,8 +49,7 @@ export const staffRoutes: Mount = (_app, handle, services) => {
     const repetition = readRepetition(request, body);
     if (repetition && 'ok' in repetition) return repetition;
     const { applicationId } = params;
-    const { text } = body;
-    const message = { text, files: body.files ?? [], repetition };
+    const message = { ...body, repetition };
     const sent = await sendMessage(database, applicationId, toStaff(session), message);
     if (!sent.ok) return toDeclaredRefusal(sent.refusal);
     return {
@@ -69,7 +66,6 @@ export const staffRoutes: Mount = (_app, handle, services) => {
     const dueAt = body.dueAt ? toDueTime(body.dueAt) : undefined;
     const made = await act(database, applicationId, person, {
       ...body,
-      files: body.files ?? [],
       dueAt,
       version: parseVersion(request),
       repetition,

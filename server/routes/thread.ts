@@ -5,8 +5,7 @@ import { act } from '#server/applications/acts.ts';
 import { sendMessage } from '#server/applications/messages.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { parseVersion, readRepetition } from '#server/http/matching.ts';
-import { unknownCursor } from '#server/http/pages.ts';
-import { parseCursor } from '#server/store/lists.ts';
+import { readCursor } from '#server/http/pages.ts';
 import type { Session } from '#server/store/sessions.ts';
 import { findEntryTime, readEntry } from '#server/store/thread.ts';
 import type { Author } from '#server/store/thread.ts';
@@ -20,10 +19,8 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
   const { thread } = threadContract;
 
   handle(thread.readThread, async ({ params, query, session }) => {
-    const cursor = query.before === undefined ? undefined : parseCursor(query.before);
-    if (query.before !== undefined && !cursor) {
-      return refused('input_invalid', { message: unknownCursor });
-    }
+    const cursor = readCursor(query.before);
+    if (cursor && 'ok' in cursor) return cursor;
     return (
       (await readThread(database, params.applicationId, { ...toCustomer(session), cursor })) ??
       refused('not_found')
@@ -36,7 +33,6 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
     const { applicationId } = params;
     const sent = await sendMessage(database, applicationId, toCustomer(session), {
       ...body,
-      files: body.files ?? [],
       repetition,
     });
     if (!sent.ok) return toDeclaredRefusal(sent.refusal);
@@ -53,7 +49,6 @@ export const threadRoutes: Mount = (_app, handle, { database }) => {
     const customer = toCustomer(session);
     const made = await act(database, applicationId, customer, {
       ...body,
-      files: body.files ?? [],
       version: parseVersion(request),
       repetition,
     });

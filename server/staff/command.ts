@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { maxReasonLength } from '#contract/limits.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { oneLine } from '#server/common/text.ts';
 import type { Settings } from '#server/settings.ts';
@@ -43,6 +44,16 @@ export function applicationId(text: string | undefined): string {
   if (text === undefined) throw new StaffError('Give the id of an application.');
   if (!isId(text)) throw applicationUnknown(text);
   return text;
+}
+
+/** A reason on one line, for the customer; throws `StaffError` if it is empty or too long. */
+export function readReason(text: string): string {
+  const reason = oneLine(text);
+  if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
+  if (reason.length > maxReasonLength) {
+    throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);
+  }
+  return reason;
 }
 
 /** The error for an unknown application. */

@@ -1,9 +1,13 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
 import { toDueTime } from '#server/applications/dueDate.ts';
-import { maxReasonLength } from '#contract/limits.ts';
-import { oneLine } from '#server/common/text.ts';
-import { applicationId, applicationUnknown, onlyArgument, readPositionals } from './command.ts';
+import {
+  applicationId,
+  applicationUnknown,
+  onlyArgument,
+  readPositionals,
+  readReason,
+} from './command.ts';
 import type { Command, Work } from './command.ts';
 import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
@@ -37,12 +41,7 @@ export const decisionCommands: readonly Command[] = [
 
 function parseReason(words: readonly string[]): string {
   const [flag, ...others] = words;
-  const reason = oneLine((flag === '--reason' ? others : words).join(' '));
-  if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
-  if (reason.length > maxReasonLength) {
-    throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);
-  }
-  return reason;
+  return readReason((flag === '--reason' ? others : words).join(' '));
 }
 
 function parseDate(text: string | undefined): Date | undefined {

@@ -1,5 +1,4 @@
 import { formatPaise } from '#server/common/money.ts';
-import { oneLine } from '#server/common/text.ts';
 import { toIdOrNil } from '#server/common/identifiers.ts';
 import { smallestRefund } from '#server/orders/refundRules.ts';
 import { allocateRefund } from '#server/orders/refundAllocation.ts';
@@ -8,12 +7,10 @@ import { requestRefund } from '#server/orders/staffRefunds.ts';
 import type { RefundRefusal } from '#server/orders/staffRefunds.ts';
 import { findOrderId } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { readPositionals } from './command.ts';
+import { readPositionals, readReason } from './command.ts';
 import type { Command } from './command.ts';
 import { sendRefund } from './payments.ts';
 import { StaffError } from './staffError.ts';
-
-const maxReasonLength = 1000;
 
 /** `refund` and `allocate`: refund a paid order, and say for which item a refund was. */
 export const refundCommands: readonly Command[] = [
@@ -32,7 +29,7 @@ export const refundCommands: readonly Command[] = [
         throw new StaffError('Give --item or --amount, not both.');
       }
       const amountPaise = amount === undefined ? undefined : parseRupees(amount);
-      const note = parseReason(options.reason);
+      const note = readReason(options.reason ?? '');
       return async (context) => {
         const orderId = await findOrder(context.database, order);
         const request = { orderId, item, amountPaise, note };
@@ -114,15 +111,6 @@ function parseRupees(text: string): number {
     throw new StaffError('--amount is an amount in rupees, such as 499.50, of at least 1.');
   }
   return paise;
-}
-
-function parseReason(text = ''): string {
-  const reason = oneLine(text);
-  if (reason === '') throw new StaffError('Give a --reason; the customer reads it.');
-  if (reason.length > maxReasonLength) {
-    throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);
-  }
-  return reason;
 }
 
 interface Refused {

@@ -54,7 +54,7 @@ export async function isDeletedBy(
 }
 
 /** Deletes the customer's content. Applications that an order names stay, without their answers. */
-export async function deleteFileContent(database: Database, userId: string): Promise<void> {
+export async function deleteCustomerContent(database: Database, userId: string): Promise<void> {
   const tables = [
     'cartItems',
     'bookmarks',
@@ -124,7 +124,7 @@ export async function deleteFileContent(database: Database, userId: string): Pro
  * Deletes what is stored under the address. The counts of sent codes stay, so that deleting an
  * account does not reset a limit.
  */
-export async function deleteCustomerTraces(database: Database, email: string): Promise<void> {
+export async function deleteAddressTraces(database: Database, email: string): Promise<void> {
   await database.deleteFrom('codeGrants').where('email', '=', email).execute();
   await database.deleteFrom('signInFailures').where('email', '=', email).execute();
   await database.deleteFrom('mailOutbox').where('recipient', '=', email).execute();

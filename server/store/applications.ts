@@ -13,7 +13,7 @@ import {
   optional,
 } from './sql.ts';
 import type { Members } from './sql.ts';
-import { ownList, isOlder, pageOf, cursorColumns } from './lists.ts';
+import { ownList, isOlder, cutPage, cursorColumns } from './lists.ts';
 import type { Database } from './transaction.ts';
 import { workMembers } from './work.ts';
 
@@ -121,7 +121,7 @@ export const listApplications = ownList(
       .orderBy('a.id', 'desc')
       .limit(pageLength + 1);
     return applications(database)
-      .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
+      .innerJoin(cutPage(entries, pageLength).as('page'), (join) =>
         join.onRef('page.id', '=', 'a.id'),
       )
       .select(['a.id', 'page.timestamp', 'page.found', jsonObject(withHistory).as('json')])
@@ -147,7 +147,7 @@ export const listUnplaced = ownList((database, userId, cursor) => {
     .orderBy('a.id', 'desc')
     .limit(unplacedPageLength + 1);
   return applications(database)
-    .innerJoin(pageOf(entries, unplacedPageLength).as('page'), (join) =>
+    .innerJoin(cutPage(entries, unplacedPageLength).as('page'), (join) =>
       join.onRef('page.id', '=', 'a.id'),
     )
     .select(['a.id', 'page.timestamp', 'page.found', shownApplication.as('json')])

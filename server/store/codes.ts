@@ -29,6 +29,7 @@ const hour = 60 * 60;
 const perHour = 5;
 /** Codes in a day; after these, one an hour. */
 const freePerDay = 10;
+/** Codes for one network address in so many minutes. */
 const perAddress = 30;
 const addressMinutes = 5;
 export const grantMinutes = 15;

@@ -1,5 +1,5 @@
 import type { Cursor } from './lists.ts';
-import { cursorColumns } from './lists.ts';
+import { timestampColumn } from './lists.ts';
 import { hasWords } from './search.ts';
 import type { Database } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export async function listCustomers(
   { words = '', cursor, limit }: CustomerQuery,
 ) {
   let query = listed(database)
-    .select(cursorColumns('u', 'createdAt')[1])
+    .select(timestampColumn('u', 'createdAt'))
     .orderBy('u.id', 'desc')
     .limit(limit);
   if (words.trim()) query = query.where(hasWords(words));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { isOlder, bindCursor, cursorColumns } from './lists.ts';
+import { isOlder, bindCursor, timestampColumn } from './lists.ts';
 import type { Cursor } from './lists.ts';
 import type { DisputesTable, DisputeStatus } from './tables.ts';
 import { now } from './transaction.ts';
@@ -85,7 +85,7 @@ export async function listOpenDisputesWithOrders(
     .select(['d.id as disputeId', 'd.amountPaise', 'd.status', 'd.reason', 'd.respondBy'])
     .select(['o.id', 'o.customOrderId', 'o.userId', 'u.fullName', 'u.companyName'])
     .select(knownEmail.as('email'))
-    .select(cursorColumns('d', 'createdAt')[1])
+    .select(timestampColumn('d', 'createdAt'))
     .where(isOpen)
     .where(isOlder(cursor && bindCursor(cursor), 'd', 'createdAt', 'orderId'))
     .orderBy('d.createdAt', 'desc')

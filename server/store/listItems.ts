@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import { applications } from './applications.ts';
 import type { Json } from './sql.ts';
 import { ownList } from './lists.ts';
-import { isOlder, pageOf, cursorColumns } from './lists.ts';
+import { isOlder, cutPage, cursorColumns } from './lists.ts';
 import type { BookmarksTable } from './tables.ts';
 import { now } from './transaction.ts';
 import type { Database } from './transaction.ts';
@@ -46,7 +46,7 @@ export function ownItems(table: ListTable, item: Json) {
       .limit(pageLength + 1);
     return applications(database)
       .innerJoin(getRows(table), (join) => join.onRef('i.applicationId', '=', 'a.id'))
-      .innerJoin(pageOf(entries, pageLength).as('page'), (join) =>
+      .innerJoin(cutPage(entries, pageLength).as('page'), (join) =>
         join.onRef('page.id', '=', 'i.id'),
       )
       .select(['i.id', 'page.timestamp', 'page.found', item.as('json')])

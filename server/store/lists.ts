@@ -60,10 +60,14 @@ export function toPrefix(text: string): string {
 export function cursorColumns(table: string, timeColumn: string) {
   return [
     sql<string>`${sql.ref(`${table}.id`)}`.as('id'),
-    sql<number>`(extract(epoch from ${sql.ref(`${table}.${timeColumn}`)}) * 1000000)::float8`.as(
-      'timestamp',
-    ),
+    timestampColumn(table, timeColumn),
   ] as const;
+}
+
+/** The part of a row's cursor that is its time. */
+export function timestampColumn(table: string, timeColumn: string) {
+  const time = sql.ref(`${table}.${timeColumn}`);
+  return sql<number>`(extract(epoch from ${time}) * 1000000)::float8`.as('timestamp');
 }
 
 /** SQL that is true for rows of `table` older than the cursor; for all rows without one. */
@@ -110,7 +114,7 @@ export function toPage<Row extends Cursor>(found: readonly Row[], length: number
  * Cuts the page in the database, before it builds any JSON: of `entries` (at most `length` + 1),
  * those that fit on one page, each with their number as `found`.
  */
-export function pageOf(entries: Expression<unknown>, length: number) {
+export function cutPage(entries: Expression<unknown>, length: number) {
   return sql<Entry & { found: number }>`(
     select id, timestamp, bytes, found from (
       select e.*, count(*) over () as found, row_number() over newest as age,

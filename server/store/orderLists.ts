@@ -17,7 +17,7 @@ import {
 import { isBeingPaid } from './payments.ts';
 import { hasWords, toNumberPrefix } from './search.ts';
 import { orderStatus } from './orderStates.ts';
-import { ownList, entryBytes, isOlder, pageOf, cursorColumns } from './lists.ts';
+import { ownList, entryBytes, isOlder, cutPage, cursorColumns } from './lists.ts';
 import type { Cursor } from './lists.ts';
 import type { OrdersTable } from './tables.ts';
 import type { Database } from './transaction.ts';
@@ -147,7 +147,9 @@ export const listOrders = ownList((database, userId, cursor) => {
     .limit(pageLength + 1);
   return database
     .selectFrom('orders as o')
-    .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'o.id'))
+    .innerJoin(cutPage(entries, pageLength).as('page'), (join) =>
+      join.onRef('page.id', '=', 'o.id'),
+    )
     .select(['o.id', 'page.timestamp', 'page.found', orderJson.as('json')])
     .orderBy('o.createdAt', 'desc')
     .orderBy('o.id', 'desc');

@@ -499,7 +499,7 @@ export interface UpdatesTable {
   applicationId: string | null;
   orderId: string | null;
   amountPaise: number | null;
-  /** '' except for a rejection. */
+  /** Why staff rejected or refunded; '' for other kinds. */
   reason: string;
   readAt: Timestamp | null;
 }

@@ -3,7 +3,7 @@ import type { ApplicationFile } from '#contract/application.ts';
 import type { UploadType } from '#contract/upload.ts';
 import type { Side } from '#contract/work.ts';
 import { newId } from '#server/common/identifiers.ts';
-import { firstPage, isOlder, parseCursor } from './lists.ts';
+import { bindCursor, firstPage, isOlder, parseCursor } from './lists.ts';
 import type { Page, Cursor } from './lists.ts';
 import type { Repetition } from './repetitions.ts';
 import type { ThreadEntriesTable } from './tables.ts';
@@ -153,11 +153,10 @@ export async function readEntries(
   applicationId: string,
   cursor?: Cursor,
 ): Promise<Page<ShownEntry>> {
-  const bound = cursor && { id: sql`${cursor.id}::uuid`, timestamp: sql`${cursor.timestamp}` };
   const { rows } = await sql<EntryRow & { timestamp: number }>`
     select e.*, (extract(epoch from e.at) * 1000000)::float8 as timestamp
     from ${selectEntries(applicationId)} e
-    where ${isOlder(bound as Parameters<typeof isOlder>[0], 'e', 'at')}
+    where ${isOlder(cursor && bindCursor(cursor), 'e', 'at')}
     order by e.at desc, e.id desc limit ${pageLength + 1}
   `.execute(database);
   const entries = rows
@@ -198,9 +197,11 @@ export async function readEntry(
 }
 
 async function withFiles(database: Database, entries: readonly EntryRow[]): Promise<ShownEntry[]> {
-  const ids = entries.filter(({ kind }) => kind !== 'act').map(({ id }) => id);
-  const changes = entries.filter(({ act }) => act === 'changes').map(({ id }) => id);
-  const files = await readEntryFiles(database, [...ids, ...changes]);
+  const written = entries.filter(({ kind, act }) => kind !== 'act' || act === 'changes');
+  const files = await readEntryFiles(
+    database,
+    written.map(({ id }) => id),
+  );
   return entries.map(({ id, kind, act, side, name, text, at }) => ({
     id,
     kind,

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/outcome.ts';
 import type { Update, UpdateKind } from '#contract/updates.ts';
 import { newId } from '#server/common/identifiers.ts';
 import { jsonTime, jsonObject, jsonRupees, jsonWord, optional } from './sql.ts';
-import { ownList, isOlder, pageOf, cursorColumns } from './lists.ts';
+import { ownList, isOlder, cutPage, cursorColumns } from './lists.ts';
 import { now, wallClockNow } from './transaction.ts';
 import type { Database } from './transaction.ts';
 
@@ -86,7 +86,9 @@ export const listUpdates = ownList((database, userId, cursor) => {
     .limit(pageLength + 1);
   return database
     .selectFrom('updates as n')
-    .innerJoin(pageOf(entries, pageLength).as('page'), (join) => join.onRef('page.id', '=', 'n.id'))
+    .innerJoin(cutPage(entries, pageLength).as('page'), (join) =>
+      join.onRef('page.id', '=', 'n.id'),
+    )
     .leftJoin('applications as a', 'a.id', 'n.applicationId')
     .leftJoin('categories as c', 'c.id', 'a.categoryId')
     .leftJoin('orders as o', 'o.id', 'n.orderId')

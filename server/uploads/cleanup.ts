@@ -47,13 +47,13 @@ const maxListed = 10_000;
  * Deletes bytes whose row was deleted, or never created, a day ago, as after a crash. Stops after
  * the current file once `signal` is aborted.
  */
-export async function deleteFileContents(
+export async function deleteOrphans(
   { database, files }: FileServices,
   signal?: AbortSignal,
 ): Promise<void> {
   const old = (await readNow(database)).getTime() - orphanAge;
   let paths: string[] = [];
-  async function sweep(): Promise<void> {
+  async function deleteBatch(): Promise<void> {
     await removeAll(files, await findPathsWithoutRow(database, paths), signal);
     paths = [];
   }
@@ -61,11 +61,11 @@ export async function deleteFileContents(
   for await (const { path, writtenAt } of listFromAnywhere(files)) {
     listed += 1;
     if (writtenAt.getTime() < old) paths.push(path);
-    if (paths.length === batch) await sweep();
+    if (paths.length === batch) await deleteBatch();
     if (signal?.aborted) return;
     if (listed === maxListed) break;
   }
-  await sweep();
+  await deleteBatch();
 }
 
 /** All stored files, starting at a random folder and wrapping around. */

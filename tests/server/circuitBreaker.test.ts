@@ -24,18 +24,18 @@ describe('the provider', () => {
   /** A client that gives these answers in order, the last one forever. */
   function client(...answers: (() => Promise<ProviderPayment>)[]): Payments {
     calls = [];
-    const payment = () => {
+    const getPayment = () => {
       const answer = answers[calls.length] ?? answers.at(-1) ?? up;
       calls.push(answer);
       return answer();
     };
-    return clientOf({ payment });
+    return clientOf({ getPayment });
   }
 
   async function callRepeatedly(payments: Payments, howOften: number): Promise<unknown[]> {
     const answers = [];
     for (let call = 0; call < howOften; call += 1) {
-      answers.push(await payments.payment('pay_1').catch((error: unknown) => error));
+      answers.push(await payments.getPayment('pay_1').catch((error: unknown) => error));
     }
     return answers;
   }
@@ -60,7 +60,7 @@ describe('the provider', () => {
     const payments = client(down, down, down, () => probe.promise, up);
     await callRepeatedly(payments, 3);
     now = 1_000;
-    const many = Array.from({ length: 50 }, () => payments.payment('pay_1'));
+    const many = Array.from({ length: 50 }, () => payments.getPayment('pay_1'));
     const results = Promise.allSettled(many);
     probe.resolve(found);
     const fulfilled = (await results).filter(({ status }) => status === 'fulfilled');
@@ -90,7 +90,7 @@ describe('the provider', () => {
       return Promise.reject(new PaymentsBusy(7));
     };
     const made = {
-      payment: busy,
+      getPayment: busy,
       findOrder: busy,
       getPayments: busy,
       createOrder: () => record('order'),
@@ -98,7 +98,7 @@ describe('the provider', () => {
       refund: () => record('refund'),
     };
     const payments = clientOf(made, 1);
-    await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(PaymentsBusy);
+    await expect(payments.getPayment('pay_1')).rejects.toBeInstanceOf(PaymentsBusy);
     await expect(payments.getPayments('order_1')).rejects.toMatchObject({ retryAfter: 7 });
     await payments.createOrder({ amount: 100, currency: 'INR', receipt: 'r' });
     await payments.capture(found);

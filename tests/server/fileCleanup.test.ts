@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
-import { deleteFileContents } from '#server/uploads/cleanup.ts';
+import { deleteOrphans } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { createDiskFiles } from '#server/integrations/filesOnDisk.ts';
 import { deleteFileRows, listOwnersWithFiles, findPathsWithoutRow } from '#server/store/cleanup.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 async function pass(hours: number): Promise<void> {
   await server.advance(hours * 60);
   await runCleanupJobs(server.dependencies);
-  await deleteFileContents(server.dependencies);
+  await deleteOrphans(server.dependencies);
   await asha.signIn();
 }
 
@@ -239,7 +239,7 @@ describe('the file cleanup', () => {
     const stuck: FileStore = { ...files, remove: () => Promise.reject(new Error('EIO')) };
     await expect(runCleanupJobs({ database, files: stuck })).rejects.toThrow('EIO');
     for (const path of paths) expect(await readRemains(path)).toBe('bytes');
-    await deleteFileContents(server.dependencies);
+    await deleteOrphans(server.dependencies);
     for (const path of paths) expect(await readRemains(path)).toBe('');
   });
 });
@@ -273,7 +273,7 @@ describe('a crash', () => {
     const services = { database, files: createDiskFiles(directory()) };
     await services.files.deleteAbandoned();
     await runCleanupJobs(services);
-    await deleteFileContents(services);
+    await deleteOrphans(services);
     await asha.signIn();
   }
 

@@ -237,7 +237,7 @@ describe('a refund by staff', () => {
     const { orderId } = (await createPurchase(server)).order;
     const item = newId();
     const noAmount = '--amount is an amount in rupees, such as 499.50, of at least 1.';
-    const noReason = 'Give a --reason; the customer reads it.';
+    const noReason = 'Give a reason; the customer reads it.';
     const refund = (...args: string[]) => ['refund', ...args];
     await expectFailures(
       [refund(), 'Give exactly one order, by its number or id; texts in quotes.'],

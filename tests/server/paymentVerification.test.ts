@@ -98,11 +98,11 @@ describe('verifying a payment', () => {
 
   test('reports a refund that happened while the provider was asked (O8, S-46)', async () => {
     const it = await playPurchase(server, 'mute', { captures: { amount: 100 } }, 'pay');
-    const readPayment = payments.payment;
-    vi.spyOn(payments, 'payment').mockImplementationOnce(async (paymentId) => {
+    const { getPayment } = payments;
+    vi.spyOn(payments, 'getPayment').mockImplementationOnce(async (paymentId) => {
       await it.play('reconcile all');
       await it.expectLedger({ payments: ['refunded'] });
-      return readPayment(paymentId);
+      return getPayment(paymentId);
     });
     await it.play('verify');
     await it.expectLedger({ answers: ['verify 409 payment_returned'] });

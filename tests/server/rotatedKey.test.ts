@@ -35,7 +35,7 @@ test.for([
   [500, PaymentsDown],
 ] as const)('the provider’s status %i counts as %o (S-38)', async ([status, kind]) => {
   const payments = createPayments(settings, async () => ({ status, json: async () => ({}) }));
-  await expect(payments.payment('pay_1')).rejects.toBeInstanceOf(kind);
+  await expect(payments.getPayment('pay_1')).rejects.toBeInstanceOf(kind);
   await expect(payments.getPayments('order_1')).rejects.toBeInstanceOf(kind);
   // A refused search does not say whether the order exists.
   await expect(payments.findOrder('receipt')).rejects.toBeInstanceOf(PaymentsDown);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteFileContents } from '#server/uploads/cleanup.ts';
+import { deleteOrphans } from '#server/uploads/cleanup.ts';
 import type { FileStore } from '#server/integrations/files.ts';
 import { abortable } from '#server/integrations/paymentWrappers.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
@@ -26,7 +26,7 @@ test('file cleanup ends after the current file, however many there are', async (
       if (removed.length === 700) stopping.abort();
     },
   };
-  await deleteFileContents({ database, files }, stopping.signal);
+  await deleteOrphans({ database, files }, stopping.signal);
   expect(removed).toHaveLength(700);
 });
 
@@ -46,12 +46,12 @@ test('file cleanup examines a limited number of files in a run, and wraps around
     remove: async (path) => void removed.push(path),
   });
   const few = ['00/a.png', '7f/b.png', 'ff/c.png'];
-  await deleteFileContents({ database, files: getStore(few) });
+  await deleteOrphans({ database, files: getStore(few) });
   expect(removed.toSorted()).toEqual(few);
 
   listed.length = 0;
   const many = Array.from({ length: 20_000 }, (_, number) => `zz/${number}.png`);
-  await deleteFileContents({ database, files: getStore(many) });
+  await deleteOrphans({ database, files: getStore(many) });
   expect(listed).toHaveLength(10_000);
 });
 

@@ -14,7 +14,7 @@ const maxDirectorySectors = 64;
 export type CompoundContent = 'word' | 'encrypted' | 'other' | 'unknown';
 
 /** The kind of content of a compound file; `unknown` if its directory cannot be read. */
-export async function compoundContent(source: ByteSource): Promise<CompoundContent> {
+export async function findCompoundContent(source: ByteSource): Promise<CompoundContent> {
   const header = toView(await source.read(0, headerBytes));
   if (header.byteLength < headerBytes) return 'unknown';
   const sectorBytes = 2 ** header.getUint16(30, true);

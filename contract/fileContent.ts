@@ -1,12 +1,12 @@
 import { toLatin1 } from './byteSource.ts';
 import type { ByteSource } from './byteSource.ts';
-import { compoundContent } from './compoundFile.ts';
+import { findCompoundContent } from './compoundFile.ts';
 import { accepted, refused } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { findEnding } from './upload.ts';
 import type { UploadType } from './upload.ts';
 import { judgeVideo } from './videoFile.ts';
-import { wordFault } from './wordDocument.ts';
+import { findWordFault } from './wordDocument.ts';
 
 /*
  * A file's bytes decide its type, because phones and mail programs name files as they like. The
@@ -83,16 +83,18 @@ async function findPicture(source: ByteSource): Promise<FileKind | ContentFault>
   return start === '\u0089PNG\r\n\u001a\n' ? 'png' : 'file_type_wrong';
 }
 
-// An encrypted PDF is accepted: most open without a password, and only decrypting shows which do
-// not.
 /** How far viewers search for the header of a PDF. */
 const pdfHeadBytes = 1_024;
 
+/**
+ * An encrypted PDF is accepted: most open without a password, and only decrypting shows which do
+ * not.
+ */
 async function findDocument(source: ByteSource): Promise<FileKind | ContentFault> {
   const start = toLatin1(await source.read(0, pdfHeadBytes));
-  if (start.startsWith('PK\u0003\u0004')) return (await wordFault(source)) ?? 'docx';
+  if (start.startsWith('PK\u0003\u0004')) return (await findWordFault(source)) ?? 'docx';
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1')) {
-    const content = await compoundContent(source);
+    const content = await findCompoundContent(source);
     if (content === 'encrypted') return 'file_encrypted';
     return content === 'other' ? 'file_type_wrong' : 'doc';
   }

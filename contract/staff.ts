@@ -163,7 +163,9 @@ export const sendStaffMessage = endpoint({
 
 /** Says that a due date is none, or has passed. */
 export const dateWrong = 'Please enter a date from today on';
-const reasonMissing = 'Give a reason; the customer reads it.';
+
+/** Says that an act needs a reason, and has none. */
+export const reasonMissing = 'Give a reason; the customer reads it.';
 
 /** Makes an act of staff; `If-Match` takes the thread's `version`. */
 export const actAsStaff = endpoint({

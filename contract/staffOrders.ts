@@ -5,6 +5,7 @@ import { maxReasonLength } from './limits.ts';
 import { orderEvent, orderRefund, buyer, orderStatuses, paymentAttempt } from './orders.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { getData, id, isoTime, rupees, textOrEmpty } from './readers.ts';
+import { reasonMissing } from './staff.ts';
 import { workStates } from './workStates.ts';
 
 /*
@@ -149,7 +150,6 @@ const alreadyReturned = {
 } as const;
 
 const amountWrong = 'Please enter an amount in rupees of at least 1';
-const reasonMissing = 'Give a reason; the customer reads it.';
 
 /**
  * Refunds an order, one of its items or an amount, as `npm run staff -- refund` does. With an
@@ -167,7 +167,7 @@ export const refundOrder = endpoint({
           v.number(amountWrong),
           v.minValue(1, amountWrong),
           v.check(
-            (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6,
+            (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
             amountWrong,
           ),
         ),

@@ -15,7 +15,7 @@ const documentPart = /^(\[content_types\]\.xml$|_rels\/|word\/|docprops\/|custom
 export type WordFault = 'file_type_wrong' | 'file_encrypted' | 'file_unpacks_too_large';
 
 /** Why an archive is not accepted as a Word document; undefined when it is. */
-export async function wordFault(source: ByteSource): Promise<WordFault | undefined> {
+export async function findWordFault(source: ByteSource): Promise<WordFault | undefined> {
   const entries = await readZipEntries(source);
   if (!entries || entries.length > maxEntries) return 'file_type_wrong';
   const paths = entries.flatMap(({ names }) => names.map(toPath));

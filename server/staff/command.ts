@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { maxReasonLength } from '#contract/limits.ts';
+import { reasonMissing } from '#contract/staff.ts';
 import { isId } from '#server/common/identifiers.ts';
 import { oneLine } from '#server/common/text.ts';
 import type { Settings } from '#server/settings.ts';
@@ -49,7 +50,7 @@ export function applicationId(text: string | undefined): string {
 /** A reason on one line, for the customer; throws `StaffError` if it is empty or too long. */
 export function readReason(text: string): string {
   const reason = oneLine(text);
-  if (reason === '') throw new StaffError('Give a reason; the customer reads it.');
+  if (reason === '') throw new StaffError(reasonMissing);
   if (reason.length > maxReasonLength) {
     throw new StaffError(`The reason can have at most ${maxReasonLength} characters.`);
   }

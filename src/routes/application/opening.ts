@@ -6,7 +6,7 @@ import type { ApplicationInput } from '#machines/application.machine.ts';
 import type { OpeningActors } from '#machines/opening.machine.ts';
 import type { PortFunctions } from '#machines/port.ts';
 import { messages } from '#messages';
-import { findCategory } from '../applications/findCategory.ts';
+import { findCategory } from '#routes/applications/findCategory.ts';
 import type { Portal } from '#routes/portal/portal.ts';
 import { asOutcome, toItems } from '#routes/portal/queries.ts';
 import { readSelection } from '#routes/device/selection.ts';

@@ -47,8 +47,8 @@ export function provideApplication(
           const failed = await uploads.waitForAll();
           return toOutcome({ ...form.checkAll(), ...failed });
         },
-        async addToCart(line, signal) {
-          const outcome = await api.cart.addToCart(line, signal);
+        async addToCart(item, signal) {
+          const outcome = await api.cart.addToCart(item, signal);
           if (outcome.ok) await changed('cart');
           return outcome;
         },

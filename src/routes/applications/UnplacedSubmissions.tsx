@@ -23,7 +23,7 @@ export function Component({ submissions }: UnplacedSubmissionsProps) {
   const { data: cart } = useQuery({ ...queries.cart(), refetchOnMount: false });
   // The cart may be newer than the submissions.
   const listed = useMemo(
-    () => submissions.filter(({ id }) => !cart?.some((line) => line.applicationId === id)),
+    () => submissions.filter(({ id }) => !cart?.some((item) => item.applicationId === id)),
     [submissions, cart],
   );
   const { rows = [], onRowState } = useRows(listed);

@@ -1,7 +1,7 @@
 import type { QuickFindIndex } from '#contract/quickFind.ts';
 import type { FoundCategory, FilterRemoval } from '#ui/screens/catalogue/FoundCategories.tsx';
-import { findMatches, toSearchable } from '../quickFind/matching.ts';
-import type { Searchable } from '../quickFind/matching.ts';
+import { findMatches, toSearchable } from '#routes/quickFind/matching.ts';
+import type { Searchable } from '#routes/quickFind/matching.ts';
 import { sortCategories } from './search.ts';
 import type { Search } from './search.ts';
 

@@ -2,8 +2,7 @@ import { isEditable } from '#contract/application.ts';
 import type { Application } from '#contract/application.ts';
 import { isFieldType, isUpload, groupBySteps, visibleFields } from '#contract/form.ts';
 import type { FieldType, FormField, Selection } from '#contract/form.ts';
-import { uploadLimits } from '#contract/upload.ts';
-import type { UploadType } from '#contract/upload.ts';
+import { toUploadType, uploadLimits } from '#contract/upload.ts';
 import type { User } from '#contract/user.ts';
 import { sentence } from '#messages/common.ts';
 import type { CategoryNeeds } from '#ui/screens/catalogue/NeedsFacts.tsx';
@@ -43,7 +42,7 @@ export function toNeeds(
     files: fields.filter(isUpload).map(({ type, label, required }) => ({
       label,
       required,
-      limits: sentence(uploadLimits[type.toLowerCase() as UploadType].limit),
+      limits: sentence(uploadLimits[toUploadType(type)].limit),
     })),
     fromProfile: fields.filter(({ attribute }) => attribute in profile).map(({ label }) => label),
     fromEarlier: earlier.size,

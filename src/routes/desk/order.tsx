@@ -10,6 +10,7 @@ import { Button } from '#ui/parts/Button.tsx';
 import { Stack } from '#ui/parts/space.tsx';
 import { Text } from '#ui/parts/Text.tsx';
 import { OrderScreen } from '#ui/screens/desk/OrderScreen.tsx';
+import { downloadFile } from '#routes/device/downloadFile.ts';
 import { useFlow } from '#routes/flow/start.ts';
 import { createNotify } from '#routes/flow/toasts.tsx';
 import { useSession } from '#routes/portal/session.tsx';
@@ -19,7 +20,6 @@ import { NotRead } from './NotRead.tsx';
 import type { Desk } from './desk.ts';
 import { useRefund } from './refund.tsx';
 import { useAllocation } from './refundAllocation.tsx';
-import { downloadFile } from './downloadFile.ts';
 
 /** /desk/order/ID: one order, its refunds and disputes. */
 export function OrderPage() {

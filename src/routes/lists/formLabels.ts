@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUpload } from '#contract/form.ts';
+import { toUploadType } from '#contract/upload.ts';
 import type { UploadType } from '#contract/upload.ts';
 import { usePortal } from '#routes/portal/portal.ts';
 
@@ -17,7 +18,7 @@ export function useFormLabels(): FormLabels {
   return {
     labels: Object.fromEntries(fields.map(({ attribute, label }) => [attribute, label])),
     kinds: Object.fromEntries(
-      uploads.map(({ attribute, type }) => [attribute, type.toLowerCase() as UploadType]),
+      uploads.map(({ attribute, type }) => [attribute, toUploadType(type)]),
     ),
   };
 }

@@ -56,7 +56,7 @@ function notifyOfBookmark(scope: ActionScope, toast: Toast): void {
 function deleteFailed(event: EventObject): string {
   const reason = readRefusal(event)?.message ?? readFault(event)?.message;
   const text = reason === undefined ? texts.unknownReason : sentence(reason);
-  return messages['bookmark.deleteFailed'].replace('{reason}', text);
+  return messages['bookmark.deleteFailed'].replace('{reason}', () => text);
 }
 
 /** What a row shows in each state of its removal; the decision shows at once. */

@@ -152,7 +152,7 @@ function nameUnavailable(
   message: 'payAgain.leftOut' | 'payAgain.nothingLeft',
   names: readonly string[],
 ): string {
-  return messages[message].replace('{names}', names.join(', '));
+  return messages[message].replace('{names}', () => names.join(', '));
 }
 
 function providePayAgain({ api, changed }: Portal) {

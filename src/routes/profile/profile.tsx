@@ -18,6 +18,7 @@ import {
   ProfileScreen,
   ProfileUnavailable,
 } from '#ui/screens/profile/ProfileScreen.tsx';
+import { downloadFile } from '#routes/device/downloadFile.ts';
 import { countries } from '#routes/visitors/countries.ts';
 import { fieldErrors } from '#routes/visitors/fieldErrors.ts';
 import { useFlow } from '#routes/flow/start.ts';
@@ -186,17 +187,11 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
         if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });
       },
       downloadData: ({ event }) =>
-        download('account-data.json', readValue(actors.exportData, event)),
+        downloadFile('account-data.json', toJsonFile(readValue(actors.exportData, event))),
     },
   });
 }
 
-/** Downloads a JSON value as a file. */
-function download(fileName: string, value: unknown): void {
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+function toJsonFile(value: unknown): Blob {
+  return new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 }

@@ -86,7 +86,7 @@ export const applicationCardMachine = setup({
     forgetFailure: assign({ failure: undefined }),
     notify: effect<Toast>(),
     storeSelection: effect(),
-    startAnew: effect(),
+    forgetApplicationInProgress: effect(),
     forgetDraft: effect(),
     withdrawDeletion: effect(),
     refreshApplications: effect(),
@@ -101,7 +101,10 @@ export const applicationCardMachine = setup({
       meta: { requirements: ['R-120', 'R-124', 'R-121', 'T-22'] },
       on: {
         'application.edit': { target: 'loadingForm', actions: 'storeSelection' },
-        'application.reuse': { target: 'copying', actions: ['storeSelection', 'startAnew'] },
+        'application.reuse': {
+          target: 'copying',
+          actions: ['storeSelection', 'forgetApplicationInProgress'],
+        },
         'draft.delete': 'deletingDraft',
         'cart.add': 'addingToCart',
       },

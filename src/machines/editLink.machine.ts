@@ -50,7 +50,7 @@ export const editLinkMachine = setup({
   guards: {
     cameWithout: ({ context }) => context.token === 'none',
     isMalformed: ({ context }) => context.token === 'malformed',
-    isForSomebodyElse: ({ context, event }) => {
+    isForAnotherCustomer: ({ context, event }) => {
       if (context.token !== 'offered' || !isAccepted(event)) return false;
       const { link, current } = readValue(ports.readOwners, event);
       return current !== undefined && current.id !== link.id;
@@ -88,7 +88,7 @@ export const editLinkMachine = setup({
         id: 'readOwners',
         src: 'readOwners',
         onDone: [
-          { guard: 'isForSomebodyElse', target: 'asking', actions: 'rememberOwners' },
+          { guard: 'isForAnotherCustomer', target: 'asking', actions: 'rememberOwners' },
           { guard: 'isStored', target: 'editing' },
           { guard: 'accepted', target: 'switching' },
           { guard: refusedWith('too_often'), target: 'unreachable' },

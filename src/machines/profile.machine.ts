@@ -97,7 +97,7 @@ export const profileMachine = setup({
     rememberRefusal: assign({ refusal: ({ event }) => readRefusal(event) }),
     forgetRefusal: assign({ refusal: undefined }),
     withdrawExport: assign({ offersExport: false }),
-    tellSession: effect(),
+    updateSession: effect(),
     downloadData: effect(),
     notify: effect<Toast>(),
   },
@@ -129,7 +129,7 @@ export const profileMachine = setup({
         src: 'loadProfile',
         input: theUser,
         onDone: [
-          { guard: 'accepted', target: 'viewing', actions: 'tellSession' },
+          { guard: 'accepted', target: 'viewing', actions: 'updateSession' },
           { target: 'loadFailed', actions: say('profile.loadFailed', 'error') },
         ],
         onError: { target: 'loadFailed', actions: say('profile.loadFailed', 'error') },
@@ -166,7 +166,7 @@ export const profileMachine = setup({
           {
             guard: 'accepted',
             target: 'viewing',
-            actions: ['forgetForm', 'tellSession', say('profile.updated', 'success')],
+            actions: ['forgetForm', 'updateSession', say('profile.updated', 'success')],
           },
           { guard: 'refusedUnproved', target: 'verifyingEmail' },
           {

@@ -68,7 +68,7 @@ export const sessionMachine = setup({
     refusedWith: refusalGuard<RefusalCode<typeof readSession>>(),
   },
   actions: {
-    noteSignedOut: assign({ hasToken: false }),
+    rememberSignedOut: assign({ hasToken: false }),
     rememberUser: assign({ user: ({ event }) => readValue(ports.readSession, event) }),
     replaceUser: assign({
       user: ({ event }) => {
@@ -226,7 +226,7 @@ export const sessionMachine = setup({
     signedOut: {
       description: 'No customer is signed in; only the sign-in and registration pages show.',
       meta: { requirements: ['R-017'] },
-      entry: 'noteSignedOut',
+      entry: 'rememberSignedOut',
       on: { 'session.renew': 'checking' },
     },
   },

@@ -103,7 +103,7 @@ export const uploadMachine = setup({
   },
   actors: ports,
   guards: {
-    wasSavedAsDraft: ({ context }) => context.path !== undefined,
+    isUploaded: ({ context }) => context.path !== undefined,
     accepted: ({ event }) => isAccepted(event),
     refusedForGood: ({ event }) => aboutTheFile.some((code) => code === readRefusal(event)?.code),
     refusedWith: refusalGuard<RefusalCode<typeof removeFile>>(),
@@ -134,7 +134,7 @@ export const uploadMachine = setup({
       description: 'The file is known; nothing has happened to it yet.',
       meta: { requirements: ['R-090', 'R-092', 'R-096'] },
       on: {
-        'file.add': [{ guard: 'wasSavedAsDraft', target: 'stored' }, { target: 'checkingFile' }],
+        'file.add': [{ guard: 'isUploaded', target: 'stored' }, { target: 'checkingFile' }],
       },
     },
     checkingFile: {

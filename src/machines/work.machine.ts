@@ -141,7 +141,7 @@ export const workMachine = setup({
       },
     },
     rejected: {
-      description: 'Nobody has to move; the work has ended without a delivery.',
+      description: 'Neither side has to move; the work has ended without a delivery.',
       meta: { requirements: ['R-306', 'R-309'] },
       on: {
         'command.approve': [
@@ -153,7 +153,7 @@ export const workMachine = setup({
     },
     completed: {
       type: 'final',
-      description: 'Nobody has to move; the work is done.',
+      description: 'Neither side has to move; the work is done.',
       meta: { requirements: ['R-306', 'R-309'] },
     },
   },

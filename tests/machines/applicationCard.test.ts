@@ -122,7 +122,11 @@ test.each([
 
 test('Use again stores the category and keeps the application in progress (R-076)', async () => {
   const it = await card({}, { type: 'application.reuse' });
-  expect([it.state(), ...it.effects]).toEqual(['copying', 'storeSelection', 'startAnew']);
+  expect([it.state(), ...it.effects]).toEqual([
+    'copying',
+    'storeSelection',
+    'forgetApplicationInProgress',
+  ]);
   expect(it.calls).toEqual([]);
 });
 

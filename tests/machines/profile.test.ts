@@ -33,7 +33,7 @@ test('reads the account by the id of the session (R-180, R-182)', async () => {
   const profile = await viewing({});
   expect(profile.state()).toBe('viewing');
   expect(profile.calls).toEqual([{ port: 'loadProfile', input: { userId: '7' } }]);
-  expect(profile.effects).toEqual(['tellSession']);
+  expect(profile.effects).toEqual(['updateSession']);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test('a saved change is announced and updates the greeting (R-182)', async () =>
   expect(profile.state()).toBe('viewing');
   expect(profile.calls.at(-1)?.input).toEqual({ userId: '7', ...changed });
   expect(profile.messages).toEqual(['profile.updated']);
-  expect(profile.effects).toEqual(['tellSession', 'tellSession']);
+  expect(profile.effects).toEqual(['updateSession', 'updateSession']);
 });
 
 test('a refused save returns to the editor with the errors by field (R-181)', async () => {
@@ -152,7 +152,7 @@ test.each([
   ],
 ])('an export %s (R-185)', async (_, answer, done, calls) => {
   const profile = await viewing({ exportData: [answer] }, { type: 'data.export' });
-  expect([profile.state(), ...profile.done]).toEqual(['viewing', 'tellSession', ...done]);
+  expect([profile.state(), ...profile.done]).toEqual(['viewing', 'updateSession', ...done]);
   await profile.send({ type: 'data.export' });
   expect(profile.count('exportData')).toBe(calls);
 });

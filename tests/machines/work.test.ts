@@ -117,7 +117,7 @@ describe('the chart of the work', () => {
   test.each(states)('says of $path whose turn it is, as the table does (R-309)', (state) => {
     const words = { customer: /^The customer has to /, staff: /^Staff have to / };
     const turn = turnOf(state.path as WorkState);
-    expect(state.description).toMatch(turn ? words[turn] : /^Nobody has to move;/);
+    expect(state.description).toMatch(turn ? words[turn] : /^Neither side has to move;/);
   });
 });
 

@@ -45,7 +45,7 @@ export function provideApplicationCard(
         const category = findCategory(application);
         if (category) storeSelection({ ...category, price: application.price ?? 0 });
       },
-      startAnew: forgetApplicationInProgress,
+      forgetApplicationInProgress,
       forgetDraft() {
         refreshApplications();
         const { id: categoryId = '' } = findCategory(application) ?? {};

@@ -45,6 +45,7 @@ export function rememberApplicationInProgress(inProgress: ApplicationInProgress)
   tabStorage.write(resumedKey, inProgress);
 }
 
+/** Lets the application page start a new form. */
 export function forgetApplicationInProgress(): void {
   tabStorage.forget(resumedKey);
 }

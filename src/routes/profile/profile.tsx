@@ -182,7 +182,7 @@ function provideProfile({ api, cache, changed, queries, session }: Portal) {
     actors: { ...actors, oneTimeCode: provideOneTimeCode(api) },
     actions: {
       notify: createNotify(),
-      tellSession({ event }) {
+      updateSession({ event }) {
         const answer = readAnswer(event);
         if (answer?.ok) session.send({ type: 'user.changed', user: answer.value as User });
       },

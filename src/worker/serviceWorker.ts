@@ -3,7 +3,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { createCachedResponses } from './cachedResponses.ts';
-import { offlinePath } from '#contract/paths.ts';
+import { offlinePage } from './shell.ts';
 import type { Shell } from './shell.ts';
 
 /*
@@ -24,7 +24,7 @@ const { session, application, creation, catalogue } = calls;
 const reads = [session, application, ...catalogue];
 
 const shells = 'shell ';
-const documents = { form: '/', offline: offlinePath };
+const documents = { form: '/', offline: offlinePage };
 
 /** A document of another version would name files that are not cached. */
 const ofThisVersion: WorkboxPlugin = {

@@ -4,6 +4,9 @@ export const formCache = 'form';
 /** The key in `formCache` of the path on which the form was last open. */
 export const openFormKey = '/open-form';
 
+/** The document shown in place of a page that cannot be opened offline. */
+export const offlinePage = '/offline';
+
 /** Build data that is written into the worker's script. */
 export interface Shell {
   /** Distinguishes its documents from those of other builds. */

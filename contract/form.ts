@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from './calendar.ts';
 import { earliestYear, latestYear, maxAnswerLength } from './limits.ts';
 import { id, textOrEmpty } from './readers.ts';
 import { cleanEmail, isBlank } from './typedText.ts';
@@ -180,12 +181,6 @@ const shapeErrors: Record<FieldType, ShapeRule> = {
   DOCUMENT: listOfPaths,
   FILE: listOfPaths,
 };
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 /** The error for the longest answer when all answers together are too long for one application. */
 export const answersTooLong = 'The answers are too long together. Please shorten this one.';

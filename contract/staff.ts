@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { applicationFile, applicationUnknown, savedField } from './application.ts';
+import { isDay } from './calendar.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { maxReasonLength } from './limits.ts';
@@ -181,7 +182,7 @@ export const actAsStaff = endpoint({
         v.pipe(
           v.string(dateWrong),
           v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/, dateWrong),
-          v.check((text) => !Number.isNaN(Date.parse(text)), dateWrong),
+          v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), dateWrong),
         ),
       ),
       /** For `reject`; the customer reads it. */

@@ -1,3 +1,4 @@
+import { isDay } from '#contract/calendar.ts';
 import { readDescription } from '#contract/categoryDescription.ts';
 
 const time = /(?<count>\d{1,3}) (?<working>working )?(?<unit>day|week|month)/iu;
@@ -26,8 +27,7 @@ export function findDueDate(description: string, today: string): string | undefi
 
 /** Until when work is promised: a day ends at midnight in India, a time is taken as it is. */
 export function toDueTime(text: string): Date {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-  return new Date(isDay ? `${text}T23:59:59.999+05:30` : text);
+  return new Date(isDay(text) ? `${text}T23:59:59.999+05:30` : text);
 }
 
 const indianOffset = 5.5 * 3_600_000;

@@ -3,6 +3,7 @@ import { answerError, fieldTypes, isUnanswered, isUpload } from '#contract/form.
 import { maxFields } from '#contract/limits.ts';
 import type { FieldType } from '#contract/form.ts';
 import { isId } from '#server/common/identifiers.ts';
+import { oneLine } from '#server/common/text.ts';
 
 /*
  * The catalogue file that staff edit (docs/operating.md). Only plain text reaches a page: markup
@@ -184,9 +185,10 @@ export function readCatalogueFile(text: string): CatalogueFile {
     return checkCatalogue(JSON.parse(text.replace(/^\uFEFF/, '')));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // It may quote line breaks of the file.
-    const message = error.message.replaceAll(/\s+/g, ' ');
-    throw new CatalogueFileError(`The file is not JSON: ${message}`, { cause: error });
+    // The message may quote line breaks of the file.
+    throw new CatalogueFileError(`The file is not JSON: ${oneLine(error.message)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { decideApplication, decidedFrom } from '#server/applications/decisions.ts';
 import type { Decision } from '#server/applications/decisions.ts';
 import { toDueTime } from '#server/applications/dueDate.ts';
+import { isDay } from '#contract/calendar.ts';
 import {
   applicationId,
   applicationUnknown,
@@ -46,9 +47,8 @@ function parseReason(words: readonly string[]): string {
 
 function parseDate(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const date = toDueTime(/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
-  if (Number.isNaN(date.getTime())) throw new StaffError('--due is a date such as 2027-01-31.');
-  return date;
+  if (!isDay(text)) throw new StaffError('--due is a date such as 2027-01-31.');
+  return toDueTime(text);
 }
 
 interface Given {

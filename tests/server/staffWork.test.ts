@@ -77,6 +77,7 @@ describe('by command, staff', () => {
       [['ask', id], 'Write a text; the customer reads it.'],
       [['message', id, 'x'.repeat(4_001)], 'The text can have at most 4000 characters.'],
       [['approve', id, '--due', 'soon'], '--due is a date such as 2027-01-31.'],
+      [['approve', id, '--due', '2031-02-30'], '--due is a date such as 2027-01-31.'],
     );
   });
 

@@ -96,6 +96,8 @@ describe('an act', () => {
     ['reject', { reason: 'x'.repeat(1_001) }, 'reason'],
     ['approve', { dueAt: 'tomorrow' }, 'dueAt'],
     ['approve', { dueAt: '2026-99-99' }, 'dueAt'],
+    ['approve', { dueAt: '2031-02-30' }, 'dueAt'],
+    ['approve', { dueAt: '2031-02-30T10:00:00Z' }, 'dueAt'],
     ['approve', { dueAt: '2020-01-01' }, 'dueAt'],
   ] as const)('%s with %o names what is wrong (R-306, R-308)', async (name, body, field) => {
     const it = await create(name === 'deliver' ? 'inProgress' : 'inReview');

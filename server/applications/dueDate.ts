@@ -1,8 +1,8 @@
 import { isDay } from '#contract/calendar.ts';
 import { readDescription } from '#contract/categoryDescription.ts';
 
-const time = /(?<count>\d{1,3}) (?<working>working )?(?<unit>day|week|month)/iu;
-const daysOf: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
+const time = /(?<count>\d{1,3}) (?<working>working )?(?<unit>hour|day|week|month)/iu;
+const daysOf: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7, month: 30 };
 
 /**
  * The day on which work is ready that begins on `today`, by the time in its category's description;
@@ -17,7 +17,7 @@ export function findDueDate(description: string, today: string): string | undefi
   } = time.exec(readDescription(description).time ?? '')?.groups ?? {};
   if (count === undefined) return undefined;
   const day = new Date(`${today}T00:00:00Z`);
-  let left = Number(count) * (daysOf[unit.toLowerCase()] ?? 1);
+  let left = Math.ceil(Number(count) * (daysOf[unit.toLowerCase()] ?? 1));
   while (left > 0) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (!working || !isWeekend(day)) left -= 1;

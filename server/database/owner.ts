@@ -153,9 +153,12 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
+/** A disk that has become read-only must not end the process; the next heartbeat tries again. */
 function touch(file: string): void {
   const now = new Date();
-  utimesSync(file, now, now);
+  try {
+    utimesSync(file, now, now);
+  } catch {}
 }
 
 function touchedAt(file: string): number | undefined {

@@ -21,7 +21,9 @@ export async function readEvidence(database: Database, orderId: string) {
   if (!order) return undefined;
   const fields = await readFormFields(database);
   const ids = order.items.map(({ application }) => application.id);
-  const applications = await Promise.all(ids.map((id) => readOne(database, id, fields)));
+  // One after the other, so that a large order does not occupy every connection.
+  const applications: Awaited<ReturnType<typeof readOne>>[] = [];
+  for (const id of ids) applications.push(await readOne(database, id, fields));
   const paths = applications.flatMap(({ answerFiles, thread }) => [
     ...answerFiles,
     ...thread.flatMap((entry) => (entry.files ?? []).map(({ path }) => path)),

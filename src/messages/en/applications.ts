@@ -1,3 +1,4 @@
+import { acceptanceDays } from '#contract/limits.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { counted } from './common.ts';
 
@@ -68,6 +69,6 @@ export const applications = {
     staff: 'by our team',
     payment: 'by online payment',
     refund: 'to your original payment method',
-    deadline: 'automatically, after 7 days',
+    deadline: `automatically, after ${acceptanceDays} days`,
   },
 };

@@ -1,3 +1,4 @@
+import { reminderDays } from '#contract/limits.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { brandName } from '../brand.ts';
 import { counted } from './common.ts';
@@ -104,7 +105,7 @@ export const updates = {
   question: (name: string) => `We have a question about your application for ${name}.`,
   delivered: (name: string) => `We delivered the work for ${name}. Please check it.`,
   delivery_reminder: (name: string) =>
-    `Our delivery for ${name} counts as accepted in two days. Please check it.`,
+    `Our delivery for ${name} counts as accepted in ${reminderDays} days. Please check it.`,
   message: (name: string) => `There is a new message about your application for ${name}.`,
   /** Follows `Your payment`. */
   payment: (amount: string, order: string) =>

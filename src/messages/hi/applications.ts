@@ -1,3 +1,4 @@
+import { acceptanceDays } from '#contract/limits.ts';
 import { counted } from './common.ts';
 
 /** The customer's list of applications. */
@@ -68,6 +69,6 @@ export const applications = {
     staff: '– हमारी टीम की ओर से',
     payment: '– ऑनलाइन',
     refund: '– भुगतान के उसी तरीके में',
-    deadline: '– 7 दिन बाद अपने आप',
+    deadline: `– ${acceptanceDays} दिन बाद अपने आप`,
   },
 };

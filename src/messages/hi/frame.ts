@@ -1,3 +1,4 @@
+import { reminderDays } from '#contract/limits.ts';
 import { brandName } from '../brand.ts';
 import { counted } from './common.ts';
 
@@ -98,7 +99,7 @@ export const updates = {
   question: (name: string) => `${name} के लिए आपके आवेदन के बारे में हमारा एक सवाल है।`,
   delivered: (name: string) => `${name} का काम हमने आपको भेज दिया है। कृपया उसे जाँच लें।`,
   delivery_reminder: (name: string) =>
-    `${name} के लिए भेजा गया काम दो दिन में स्वीकृत मान लिया जाएगा। कृपया उसे जाँच लें।`,
+    `${name} के लिए भेजा गया काम ${reminderDays} दिन में स्वीकृत मान लिया जाएगा। कृपया उसे जाँच लें।`,
   message: (name: string) => `${name} के लिए आपके आवेदन के बारे में एक नया संदेश आया है।`,
   /** Precedes `the payment`. */
   payment: (amount: string, order: string) =>

@@ -53,6 +53,6 @@ export const work = style({
   '@container': { [roomy]: { gridColumn: 2, gridRow: 1, minWidth: '23rem' } },
 });
 
-globalStyle(`${work} > :first-child`, { marginRight: 'auto' });
+globalStyle(`${work} > * + *`, { marginLeft: 'auto' });
 
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 20px' });

@@ -112,12 +112,13 @@ function NoForm() {
   );
 }
 
-/** Shown while the form structure or the application loads. */
+/** Shown while the form structure or the application loads; most forms have steps. */
 export function ApplicationPlaceholder({ mode }: { mode: Mode }) {
   return (
     <Page title={signedIn.applicationTitles[mode]}>
       <Loading label={texts.loading}>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-steps>
+          <Placeholder />
           <div className={stepForm}>
             <Card padding="roomy">
               <Stack space="large">

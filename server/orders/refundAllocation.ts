@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { formatPaise } from '#server/common/money.ts';
 import { readPurchase } from '#server/store/purchases.ts';
 import { changeRefund, readRefund, listPaymentRefunds } from '#server/store/refunds.ts';
 import { transact } from '#server/store/transaction.ts';
@@ -25,7 +26,7 @@ export type AllocationRefusal =
 
 /**
  * Allocates a done refund of an amount to the item that it was for, which is no longer paid (S-56).
- * Nothing is refunded again. The message of `too_little` is the item's price, in paise.
+ * Nothing is refunded again.
  */
 export async function allocateRefund(
   database: Database,
@@ -46,7 +47,10 @@ export async function allocateRefund(
     if (hasRefund(refunds, boughtItem.itemId) || !boughtItem.isItemPaid)
       return refused('already_returned');
     const price = boughtItem.quantity * boughtItem.pricePaise;
-    if (refund.amountPaise < price) return refused('too_little', { message: String(price) });
+    if (refund.amountPaise < price) {
+      const message = `This refund is less than the price of the item, ${formatPaise(price)}.`;
+      return refused('too_little', { message });
+    }
     await changeRefund(transaction, refundId, { orderItemId: boughtItem.itemId });
     const allocated = { ...refund, orderItemId: boughtItem.itemId };
     await markItemsUnpaid(transaction, purchase, allocated, sumDone(refunds), authorName);

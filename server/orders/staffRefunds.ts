@@ -1,5 +1,6 @@
 import { accepted, refused } from '#contract/outcome.ts';
 import type { Outcome } from '#contract/outcome.ts';
+import { formatPaise } from '#server/common/money.ts';
 import { deriveId, newId } from '#server/common/identifiers.ts';
 import { listOrderDisputes, endedStatuses } from '#server/store/disputes.ts';
 import { recordOrderEvent, readPurchase } from '#server/store/purchases.ts';
@@ -90,7 +91,9 @@ export async function storeRequest(
     return refused('already_returned');
   if (left === 0) return refused(disputedPaise > 0 ? 'disputed' : 'already_returned');
   if (amountPaise !== undefined && amountPaise > left) {
-    return refused(disputedPaise > 0 ? 'disputed' : 'too_much', { message: String(left) });
+    if (disputedPaise > 0) return refused('disputed');
+    const message = `Only ${formatPaise(left)} of this order can still be refunded.`;
+    return refused('too_much', { message });
   }
   // An earlier refund of an amount may include part of the item's price.
   const fullAmount = boughtItem ? boughtItem.quantity * boughtItem.pricePaise : left;

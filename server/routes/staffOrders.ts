@@ -2,7 +2,7 @@ import { deskContract } from '#contract/desk.ts';
 import { refused } from '#contract/outcome.ts';
 import { toIdOrNil } from '#server/common/identifiers.ts';
 import { streamZip } from '#server/common/zip.ts';
-import { formatPaise, toRupees } from '#server/common/money.ts';
+import { toRupees } from '#server/common/money.ts';
 import { readRepetition } from '#server/http/matching.ts';
 import { readCursor } from '#server/http/pages.ts';
 import { addEvidence, readEvidence } from '#server/orders/evidence.ts';
@@ -90,12 +90,7 @@ export const staffOrderRoutes: Mount = (_app, handle, services) => {
       note: reason,
       repetition: repetition && { ...repetition, userId: session.userId },
     });
-    if (!requested.ok) {
-      const { code, message } = requested.refusal;
-      if (code !== 'too_much') return refused(code);
-      const left = formatPaise(Number(message));
-      return refused(code, { message: `Only ${left} of this order can still be refunded.` });
-    }
+    if (!requested.ok) return requested;
     const { refundId, isNew } = requested.value;
     if (isNew) await makeRefunds(services, log, { id: refundId });
     const order = await readStaffOrder(database, orderId);

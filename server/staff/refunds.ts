@@ -1,4 +1,3 @@
-import { formatPaise } from '#server/common/money.ts';
 import { toIdOrNil } from '#server/common/identifiers.ts';
 import { smallestRefund } from '#server/orders/refundRules.ts';
 import { allocateRefund } from '#server/orders/refundAllocation.ts';
@@ -36,7 +35,7 @@ export const refundCommands: readonly Command[] = [
         const requested = await requestRefund(context.database, request);
         if (!requested.ok) {
           const { code, message } = requested.refusal;
-          throw new StaffError(explain(code, { order, item, left: Number(message) }));
+          throw new StaffError(message ?? explain(code, { order, item }));
         }
         return `Order ${order}: ${await sendRefund(context, requested.value.refundId)}`;
       };
@@ -60,9 +59,7 @@ export const refundCommands: readonly Command[] = [
         const allocated = await allocateRefund(database, request);
         if (!allocated.ok) {
           const { code, message } = allocated.refusal;
-          throw new StaffError(
-            explainAllocation(code, { order, refund, item, price: Number(message) }),
-          );
+          throw new StaffError(message ?? explainAllocation(code, { order, refund, item }));
         }
         return `Refund ${refund} was for item ${item}, which is not paid any more.`;
       };
@@ -74,13 +71,11 @@ interface RefusedAllocation {
   order: string;
   refund: string;
   item: string;
-  /** In paise. */
-  price: number;
 }
 
 function explainAllocation(
   code: AllocationRefusal,
-  { order, refund, item, price }: RefusedAllocation,
+  { order, refund, item }: RefusedAllocation,
 ): string {
   switch (code) {
     case 'not_found':
@@ -92,7 +87,7 @@ function explainAllocation(
     case 'already_returned':
       return `Item ${item} is refunded already, or its refund is pending.`;
     case 'too_little':
-      return `Refund ${refund} is less than the price of item ${item}, ${formatPaise(price)}.`;
+      return `Refund ${refund} is less than the price of item ${item}.`;
   }
 }
 
@@ -116,10 +111,9 @@ function parseRupees(text: string): number {
 interface Refused {
   order: string;
   item: string | undefined;
-  left: number;
 }
 
-function explain(code: RefundRefusal, { order, item, left }: Refused): string {
+function explain(code: RefundRefusal, { order, item }: Refused): string {
   switch (code) {
     case 'not_found':
       return `There is no order ${order}.`;
@@ -135,6 +129,6 @@ function explain(code: RefundRefusal, { order, item, left }: Refused): string {
       return `The payment of order ${order} is disputed; it can be refunded once the dispute has ended.`;
     case 'too_much':
     case 'key_reused':
-      return `Only ${formatPaise(left)} of order ${order} can still be refunded.`;
+      return `Less of order ${order} can still be refunded.`;
   }
 }

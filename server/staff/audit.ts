@@ -1,4 +1,5 @@
 import { formatPaise, toRupees } from '#server/common/money.ts';
+import { counted } from '#server/common/text.ts';
 import { auditOrders } from '#server/store/audit.ts';
 import type { Audit, AuditedOrder, Sums, PendingMoney } from '#server/store/audit.ts';
 import { formatColumns, readOptions, toJson, toSecond } from './command.ts';
@@ -24,15 +25,13 @@ function formatAudit(audit: Audit): string {
   const isBalanced = wrong.length === 0;
   return [
     ...(open.length > 0
-      ? [`Under way: ${count(open.length)}`, formatColumns(open.flatMap(openRows))]
+      ? [`Under way: ${counted(open.length, 'order')}`, formatColumns(open.flatMap(openRows))]
       : []),
     ...(isBalanced
-      ? [`${count(orders)}, all add up: ${equation(audit, '=')}`]
-      : [`Wrong: ${wrong.length} of ${count(orders)}`, ...wrong.map(formatWrong)]),
+      ? [`${counted(orders, 'order')}, all add up: ${equation(audit, '=')}`]
+      : [`Wrong: ${wrong.length} of ${counted(orders, 'order')}`, ...wrong.map(formatWrong)]),
   ].join('\n');
 }
-
-const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 function openRows({ customOrderId, underWay }: AuditedOrder): string[][] {
   return underWay.map(({ kind, id, paise, since }) => [

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readCatalogueFile } from '#server/catalogue/file.ts';
 import { readCatalogueAsFile, writeCatalogue } from '#server/catalogue/changes.ts';
+import { counted } from '#server/common/text.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Command, Context, Work } from './command.ts';
 import { onlyArgument } from './command.ts';
@@ -43,13 +44,12 @@ function importFrom(file: string): Work {
     });
     const { segments, form } = readCatalogueFile(text);
     await inTransaction(database, (transaction) => writeCatalogue(transaction, { segments, form }));
-    const categories = segments?.flatMap((segment) => segment.categories).length;
-    return [
-      'The catalogue is changed:',
-      segments && `${segments.length} segments with ${categories} categories`,
-      form && `${segments ? 'and ' : ''}${form.length} fields`,
-    ]
-      .filter(Boolean)
-      .join(' ');
+    const categories = segments?.flatMap((segment) => segment.categories) ?? [];
+    const parts = [
+      segments &&
+        `${counted(segments.length, 'segment')} with ${counted(categories.length, 'category', 'categories')}`,
+      form && counted(form.length, 'field'),
+    ];
+    return `The catalogue is changed: ${parts.filter(Boolean).join(' and ')}`;
   };
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connect } from '#server/database/connect.ts';
 import { createReadiness } from '#server/process/lifecycle.ts';
@@ -125,20 +125,27 @@ test('a worker answers health checks only, sends mails and deletes abandoned upl
   await expect.poll(waiting).toEqual([]);
 });
 
-describe('a web node whose mail server is down', async () => {
-  const database = await createSeededDatabase();
-  const folder = await leftFolder();
-  const [port, mailPort] = [await freePort(), await freePort()];
-  const node = await startProcess({
-    dataDir: folder.dataDir,
-    environment: {
-      DATABASE_URL: database.url,
-      ROLE: 'web',
-      METRICS_PORT: String(port),
-      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-      LOG_LEVEL: 'info',
-      DRAIN_SECONDS: '8',
-    },
+describe('a web node whose mail server is down', () => {
+  let database: Awaited<ReturnType<typeof createSeededDatabase>>;
+  let folder: Awaited<ReturnType<typeof leftFolder>>;
+  let node: Awaited<ReturnType<typeof startProcess>>;
+  let [port, mailPort] = [0, 0];
+
+  beforeAll(async () => {
+    database = await createSeededDatabase();
+    folder = await leftFolder();
+    [port, mailPort] = [await freePort(), await freePort()];
+    node = await startProcess({
+      dataDir: folder.dataDir,
+      environment: {
+        DATABASE_URL: database.url,
+        ROLE: 'web',
+        METRICS_PORT: String(port),
+        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+        LOG_LEVEL: 'info',
+        DRAIN_SECONDS: '8',
+      },
+    });
   });
   afterAll(async () => {
     await node[Symbol.asyncDispose]();

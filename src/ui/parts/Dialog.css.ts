@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { forcedEdge } from '#ui/theme/forcedColors.css.ts';
 import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 import { actions as formActions } from './Form.css.ts';
@@ -55,6 +56,7 @@ globalStyle(`:root${marked('dialog')} ${toasts}`, {
 });
 
 const sheet = style({
+  ...forcedEdge,
   width: '100%',
   maxHeight: 'calc(var(--visual-viewport-height, 100dvh) - 32px)',
   overflow: 'auto',
@@ -83,7 +85,6 @@ export const modal = styleVariants({
         [`${from.phablet} and ${calmMotion}`]: {
           animation: `${slide} ${motion.calm} ${motion.ease}`,
         },
-        '(forced-colors: active)': { borderInlineStart: '1px solid' },
       },
     },
   ],

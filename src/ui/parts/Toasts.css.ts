@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { forcedEdge } from '#ui/theme/forcedColors.css.ts';
 import { calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -23,6 +24,7 @@ export const region = style({
 });
 
 export const toast = style({
+  ...forcedEdge,
   display: 'flex',
   alignItems: 'flex-start',
   gap: '10px',

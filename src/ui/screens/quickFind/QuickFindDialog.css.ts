@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { forcedEdge } from '#ui/theme/forcedColors.css.ts';
 import { belowPhablet, calmMotion, from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
@@ -26,6 +27,7 @@ export const overlay = style({
 
 /* Full screen on phones. */
 export const modal = style({
+  ...forcedEdge,
   display: 'flex',
   width: '100%',
   height: '100%',

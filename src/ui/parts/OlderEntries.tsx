@@ -26,8 +26,14 @@ export function OlderEntries({
   hasFailed,
   onShow,
 }: OlderEntriesProps) {
-  const [before, setBefore] = useState(count);
-  if (before === 0 && count > 0) setBefore(count);
+  /** The number shown when older entries were requested; a new entry is not announced here. */
+  const [before, setBefore] = useState(Infinity);
+
+  function request() {
+    setBefore(count);
+    onShow();
+  }
+
   return (
     <Stack align="center" space="small">
       <p className={hidden} role="status">
@@ -35,7 +41,7 @@ export function OlderEntries({
       </p>
       {hasFailed ? <Live>{signedIn.olderFailed(name)}</Live> : null}
       {hasMore ? (
-        <Button variant="secondary" isBusy={isLoading} onPress={onShow}>
+        <Button variant="secondary" isBusy={isLoading} onPress={request}>
           {hasFailed ? common.tryAgain : signedIn.showOlder(name)}
         </Button>
       ) : null}

@@ -53,11 +53,11 @@ const uploads = {
 };
 const none: never[] = [];
 
-function ThreadExample() {
+function ThreadExample({ shown = entries }: { shown?: readonly ThreadEntry[] }) {
   return (
     <ThreadPanel isOpen title="Logo Design" status="approved" isPaid onClose={() => {}}>
       <ThreadStatus state="Delivered" turn="own" since={at} due="Accepted on Dec 5, 2026." />
-      <Entries entries={entries} words={words} fileHost="/files" />
+      <Entries entries={shown} words={words} fileHost="/files" />
       <DeliveryActions
         isBusy={false}
         failure="The delivery was not accepted. Please try again."
@@ -96,6 +96,20 @@ test('a thread opens at its newest entry (R-307)', async () => {
   await page.viewport(1000, 400);
   await render(<ThreadExample />);
   await expect.element(page.getByText('We cannot do this.')).toBeInViewport();
+});
+
+test('a message of the other side does not scroll the thread, also after an own one (R-307)', async () => {
+  await page.viewport(1000, 400);
+  const own = { id: '8', kind: 'message', by: customer, at, text: 'Thank you.' } as const;
+  const other = { id: '9', kind: 'message', by: staff, at, text: 'You are welcome.' } as const;
+  const view = await render(<ThreadExample />);
+  await view.rerender(<ThreadExample shown={[...entries, own]} />);
+  await expect.element(page.getByText(own.text)).toBeInViewport();
+  const question = page.getByText('Which colours does your brand use?');
+  question.element().scrollIntoView();
+  await view.rerender(<ThreadExample shown={[...entries, own, other]} />);
+  await expect.element(page.getByText(other.text)).not.toBeInViewport();
+  await expect.element(question).toBeInViewport();
 });
 
 test('says while offline that what is written stays on this device (R-307)', async () => {

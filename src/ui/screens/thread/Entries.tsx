@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { EntryAct, ThreadEntry } from '#contract/thread.ts';
 import type { Side } from '#contract/work.ts';
 import { thread as texts } from '#messages/thread.ts';
@@ -27,12 +27,12 @@ interface EntriesProps {
 export function Entries({ entries, words, fileHost }: EntriesProps) {
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1);
-  const [firstId] = useState(newest?.id);
-  // A new message of the other side must not scroll the thread while the customer reads.
-  const shownId = newest?.by.side === words.side ? newest.id : firstId;
+  const ownId = newest?.by.side === words.side ? newest.id : undefined;
+  useEffect(() => scrollToEnd(list.current), []);
+  // A message of the other side must not scroll the thread while the customer reads.
   useEffect(() => {
-    if (shownId) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [shownId]);
+    if (ownId) scrollToEnd(list.current);
+  }, [ownId]);
   if (entries.length === 0) return <Text tone="muted">{texts.none}</Text>;
   return (
     <ol ref={list} className={styles.entries} aria-label={texts.entries}>
@@ -45,6 +45,10 @@ export function Entries({ entries, words, fileHost }: EntriesProps) {
       )}
     </ol>
   );
+}
+
+function scrollToEnd(list: Element | null): void {
+  list?.lastElementChild?.scrollIntoView({ block: 'nearest' });
 }
 
 interface EntryProps {

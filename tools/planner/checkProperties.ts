@@ -171,15 +171,24 @@ function toMoment(now: PureStep, title: string, childrenBefore: object): Moment 
   };
 }
 
-/** Every step that can come next; an event that the state does not accept is none. */
-function listNext(script: Script, { start, points }: Trail): Stimulus[] {
-  const last = points.at(-1);
-  if (!last) return [];
-  const { snapshot } = last.now;
-  return toPureMachine(script)
-    .stimuli(last.now, script)
-    .filter((stimulus) => stimulus.kind !== 'event' || snapshot.can(stimulus.event))
-    .filter((stimulus) => isPossible(script, start, stimulus));
+/**
+ * Every step that can come next, by its title; an event that the state does not accept is none.
+ * Steps of one title are numbered in the order of the script, whether they are possible or not.
+ */
+function listNext(script: Script, { start, points }: Trail): Map<string, Stimulus> {
+  const now = points.at(-1)?.now as PureStep;
+  const named = new Map<string, Stimulus>();
+  for (const stimulus of toPureMachine(script).stimuli(now, { ...script, mayHappen: undefined })) {
+    const title = formatStep(stimulus);
+    let name = title;
+    for (let count = 2; named.has(name); count += 1) name = `${title} (${count})`;
+    named.set(name, stimulus);
+  }
+  const canFollow = (stimulus: Stimulus) =>
+    (stimulus.kind !== 'event' || now.snapshot.can(stimulus.event)) &&
+    isPossible(script, start, stimulus) &&
+    (script.mayHappen?.(now.snapshot as never, stimulus) ?? true);
+  return new Map([...named].filter(([, stimulus]) => canFollow(stimulus)));
 }
 
 function follow(script: Script, { start, steps }: Walk): Trail {
@@ -194,7 +203,7 @@ function wander(script: Script, maxSteps: number, seed: number, isAllowed?: IsAl
   const starts = Object.keys(script.starts);
   let trail = begin(script, starts[draw(starts.length)] ?? '');
   while (trail.points.length <= maxSteps) {
-    const next = listNext(script, trail);
+    const next = [...listNext(script, trail).values()];
     let further: Trail | undefined;
     while (!further && next.length > 0) {
       const [stimulus] = next.splice(draw(next.length), 1);
@@ -217,25 +226,60 @@ function createDraw(seed: number): Draw {
   };
 }
 
-/** The scopes that are open after a moment, and whether the moment breaks the property. */
+/** A property that is being watched since a moment, with the scopes that it has opened. */
+interface Watch {
+  since: TrailPoint;
+  scopes: readonly Watch[];
+}
+
+/** What is still watched after a moment; undefined when the moment breaks the property. */
 function watch(
   property: Property,
-  open: readonly TrailPoint[],
+  watches: readonly Watch[],
   point: TrailPoint,
   isOver: () => boolean,
-) {
-  const { opens, closes, breaks, mustClose } = property;
+): readonly Watch[] | undefined {
+  const { breaks, demands, opens, within, closes } = property;
   const { moment, now } = point;
-  const isStart = point.stimulus === undefined;
-  const stillOpen = open.filter((since) => !closes?.holds(moment, since.moment));
-  const isFresh = opens ? opens.holds(moment, moment) : isStart;
-  const isWithin = opens ? stillOpen : isFresh ? [point] : stillOpen;
-  const isBroken = isWithin.some((since) => breaks?.(moment, since.moment));
-  const isClosedAtOnce = mustClose !== undefined && closes?.holds(moment, moment);
-  const next = isFresh && !isClosedAtOnce ? [...stillOpen, point] : stillOpen;
-  if (isBroken || next.length === 0 || mustClose === undefined) return { open: next, isBroken };
-  const isResting = now.timers.length === 0 && Object.keys(listInputs(now)).length === 0;
-  return { open: next, isBroken: (mustClose === 'at rest' && isResting) || isOver() };
+  const next: Watch[] = [];
+  for (const { since, scopes } of watches) {
+    if (breaks?.(moment, since.moment)) return undefined;
+    if (demands?.condition.holds(moment, since.moment)) continue;
+    const isLate = () => (demands?.by === 'rest' && isResting(now)) || isOver();
+    if (demands && isLate()) return undefined;
+    if (!within) {
+      next.push({ since, scopes });
+      continue;
+    }
+    const isClosed = (scope: Watch) => closes?.holds(moment, scope.since.moment) === true;
+    if (!canClose(within, scopes.filter(isClosed), point)) return undefined;
+    const stillOpen = scopes.filter((scope) => !isClosed(scope));
+    const continued = watch(within, stillOpen, point, isOver);
+    const fresh = opens?.holds(moment, moment) ? [{ since: point, scopes: [] }] : [];
+    // A check begins after the moment that opens its scope.
+    const opened = within.breaks ? fresh : watch(within, fresh, point, isOver);
+    if (!continued || !opened) return undefined;
+    next.push({ since, scopes: [...continued, ...opened] });
+  }
+  return next;
+}
+
+/** Whether a moment leaves nothing demanded in the scopes that it closes. */
+function canClose({ demands, within }: Property, scopes: readonly Watch[], point: TrailPoint) {
+  return scopes.every((scope): boolean => {
+    if (demands) return demands.condition.holds(point.moment, scope.since.moment);
+    return !within || canClose(within, scope.scopes, point);
+  });
+}
+
+function isResting(now: PureStep): boolean {
+  return now.timers.length === 0 && Object.keys(listInputs(now)).length === 0;
+}
+
+/** What distinguishes two watches. */
+function getWatchKey(script: Script, start: string, { since, scopes }: Watch): string {
+  const inner = new Set(scopes.map((scope) => getWatchKey(script, start, scope)));
+  return JSON.stringify([getKey(script, since.now, start), ...[...inner].toSorted()]);
 }
 
 /** The first property that a trail breaks, with the trail until then. */
@@ -246,16 +290,20 @@ function findBroken(
 ): Broken | undefined {
   let first: Broken | undefined;
   for (const property of properties) {
-    let open: readonly TrailPoint[] = [];
-    for (const [index, moment] of points.slice(0, first?.points.length).entries()) {
-      const until = () => ({ start, points: points.slice(0, index + 1) });
-      const seen = watch(property, open, moment, () => listNext(script, until()).length === 0);
-      if (seen.isBroken) first = { ...until(), property };
-      if (seen.isBroken) break;
-      open = seen.open;
+    let watches = beginToWatch(points);
+    for (const [index, point] of points.slice(0, first?.points.length).entries()) {
+      const until = { start, points: points.slice(0, index + 1) };
+      const next = watch(property, watches, point, () => listNext(script, until).size === 0);
+      if (!next) first = { ...until, property };
+      if (!next) break;
+      watches = next;
     }
   }
   return first;
+}
+
+function beginToWatch([start]: readonly TrailPoint[]): readonly Watch[] {
+  return start ? [{ since: start, scopes: [] }] : [];
 }
 
 const maxVisits = 20_000;
@@ -264,24 +312,24 @@ const maxVisits = 20_000;
 function shorten(script: Script, broken: Broken): Broken {
   const { property } = broken;
   const seen = new Set<string>();
-  let waiting = Object.keys(script.starts).map((start) => ({
-    trail: begin(script, start),
-    open: [] as readonly TrailPoint[],
-  }));
+  let waiting = Object.keys(script.starts).map((start) => {
+    const trail = begin(script, start);
+    return { trail, watches: beginToWatch(trail.points) };
+  });
   for (let visits = 0; waiting.length > 0 && visits < maxVisits;) {
     const later: typeof waiting = [];
-    for (const { trail, open } of waiting) {
+    for (const { trail, watches } of waiting) {
       const point = trail.points.at(-1);
       if (!point || trail.points.length >= broken.points.length) continue;
-      const next = watch(property, open, point, () => listNext(script, trail).length === 0);
-      if (next.isBroken) return { ...trail, property };
-      const scopes = next.open.map(({ now }) => getKey(script, now, trail.start));
-      const key = JSON.stringify([getKey(script, point.now, trail.start), ...new Set(scopes)]);
+      const next = watch(property, watches, point, () => listNext(script, trail).size === 0);
+      if (!next) return { ...trail, property };
+      const scopes = next.map((it) => getWatchKey(script, trail.start, it));
+      const key = JSON.stringify([getKey(script, point.now, trail.start), ...scopes]);
       if (seen.has(key)) continue;
       seen.add(key);
-      for (const stimulus of listNext(script, trail)) {
+      for (const stimulus of listNext(script, trail).values()) {
         visits += 1;
-        later.push({ trail: extend(trail, script, stimulus), open: next.open });
+        later.push({ trail: extend(trail, script, stimulus), watches: next });
       }
     }
     waiting = later;
@@ -299,34 +347,22 @@ function removeSteps(script: Script, broken: Broken): Broken {
 }
 
 /** Finds a step among those that are possible. */
-type Pick = (next: readonly Stimulus[]) => Stimulus | undefined;
+type Pick = (next: ReadonlyMap<string, Stimulus>) => Stimulus | undefined;
 
 const toNamedPick =
   (name: string): Pick =>
   (next) =>
-    nameStimuli(next).get(name);
+    next.get(name);
 
 const toSamePick =
   ({ stimulus }: { stimulus: Stimulus }): Pick =>
   (next) =>
-    next.find((it) => isSame(it, stimulus));
+    [...next.values()].find((it) => isSame(it, stimulus));
 
 /** Timers are the same whatever is left of them. */
 function isSame(one: Stimulus, other: Stimulus | undefined): boolean {
   const isTime = one.kind === 'timer' || one.kind === 'pause';
   return isTime ? one.kind === other?.kind : isDeepStrictEqual(one, other);
-}
-
-/** Stimuli by their title; those with the same title are numbered. */
-function nameStimuli(stimuli: readonly Stimulus[]): Map<string, Stimulus> {
-  const named = new Map<string, Stimulus>();
-  for (const stimulus of stimuli) {
-    const title = formatStep(stimulus);
-    let name = title;
-    for (let count = 2; named.has(name); count += 1) name = `${title} (${count})`;
-    named.set(name, stimulus);
-  }
-  return named;
 }
 
 /** Repeats a walk; undefined when a step is not possible or allowed. */
@@ -371,7 +407,7 @@ function toViolation(script: Script, broken: Broken, seed?: number): Violation {
 function nameSteps(script: Script, { start, points }: Trail): string[] {
   return points.slice(1).map(({ stimulus }, index) => {
     const next = listNext(script, { start, points: points.slice(0, index + 1) });
-    const named = [...nameStimuli(next)].find(([, it]) => isSame(it, stimulus));
+    const named = [...next].find(([, it]) => isSame(it, stimulus));
     return named?.[0] ?? '';
   });
 }

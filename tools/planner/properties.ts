@@ -1,4 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
+import { listNodes, toPath } from './chart.ts';
+import { UnplannableError } from './foreign.ts';
 
 /*
  * What must be so along a walk, in sentences. A moment is what can be seen after the start or after
@@ -25,16 +27,18 @@ export interface Condition {
   holds(now: Moment, since: Moment): boolean;
 }
 
+/** One of `breaks`, `demands` and `opens`. */
 export interface Property {
   /** The property as a sentence. */
   words: string;
-  /** Opens a scope; without it, the start does. */
-  opens?: Condition;
-  closes?: Condition;
-  /** Breaks the property within a scope. */
+  /** Breaks the property. */
   breaks?(now: Moment, since: Moment): boolean;
-  /** Whether every scope must close: before the flow rests, or before it ends. */
-  mustClose?: 'at rest' | 'at the end';
+  /** What has to come, and by when. */
+  demands?: { condition: Condition; by: 'rest' | 'end' };
+  /** Opens a scope for a property, until `closes` holds. */
+  opens?: Condition;
+  within?: Property;
+  closes?: Condition;
 }
 
 /** A function that makes conditions of a machine: `that('it is paid', ({ context }) => …)`. */
@@ -48,10 +52,25 @@ export function conditionsOf<Machine extends AnyStateMachine>() {
 
 /** The flow is in a state. */
 export function inState(path: string): Condition {
+  let known: AnyStateMachine | undefined;
   return {
     words: `it is in ${path}`,
-    holds: ({ states }) => states.some((state) => `${state}.`.startsWith(`${path}.`)),
+    holds({ states, snapshot: { machine } }) {
+      if (known !== machine) requireState(machine, path);
+      known = machine;
+      return states.some((state) => `${state}.`.startsWith(`${path}.`));
+    },
   };
+}
+
+function requireState(machine: AnyStateMachine, path: string): void {
+  const paths = listNodes(machine.root).map(toPath).filter(Boolean);
+  if (paths.includes(path)) return;
+  throw new UnplannableError(
+    machine.id,
+    `a property names the state "${path}", which it does not have`,
+    `its states are ${paths.join(', ')}`,
+  );
 }
 
 /** A step of one of these titles was taken. */
@@ -73,21 +92,21 @@ export function never({ words, holds }: Condition): Property {
 }
 
 /** A flow that ends, or that cannot continue, has met the condition. */
-export function eventually(closes: Condition): Property {
-  return { words: `Before the end: ${closes.words}.`, closes, mustClose: 'at the end' };
+export function eventually(condition: Condition): Property {
+  return { words: `Before the end: ${condition.words}.`, demands: { condition, by: 'end' } };
 }
 
 /** What holds from the moment after `opens` until `closes` holds, which may never be. */
-export function after(opens: Condition, property: Property, closes?: Condition): Property {
+export function after(opens: Condition, within: Property, closes?: Condition): Property {
   const end = closes ? `, until ${closes.words}` : '';
-  const words = `After ${opens.words}${end}: ${lowerFirst(property.words)}`;
-  return { ...property, words, opens, closes };
+  const words = `After ${opens.words}${end}: ${lowerFirst(within.words)}`;
+  return { words, opens, within, closes };
 }
 
-/** After `opens`, `closes` holds at once or before the flow rests: no call runs, no timer is left. */
-export function respondsTo(opens: Condition, closes: Condition): Property {
-  const words = `After ${opens.words}, before the flow rests: ${closes.words}.`;
-  return { words, opens, closes, mustClose: 'at rest' };
+/** After `opens`, `condition` holds at once or before the flow rests: no call, no timer is left. */
+export function respondsTo(opens: Condition, condition: Condition): Property {
+  const words = `After ${opens.words}, before the flow rests: ${condition.words}.`;
+  return { words, opens, within: { words, demands: { condition, by: 'rest' } } };
 }
 
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);

@@ -92,6 +92,8 @@ test.each([
       that('it ends or is cancelled', ({ states }) => !states.includes('charging')),
     ),
   ],
+  ['eventually after', after(step('charge breaks'), eventually(step('pay')))],
+  ['responds after', after(paid, respondsTo(step('cancel'), inState('shopping')))],
 ])('keeps a property with “%s” (R-276)', (_, property) => {
   expect(check(property)).toBeUndefined();
 });
@@ -103,6 +105,19 @@ test.each([
   [after(paid, never(begins('charge'))), ['pay', 'charge ends "paid"', 'cancel', 'pay']],
   [after(step('add'), never(begins('charge')), step('cancel')), ['add', 'pay']],
   [respondsTo(step('charge breaks'), inState('thanking')), ['pay', 'charge breaks']],
+  [
+    after(step('add'), eventually(step('cancel'))),
+    ['add', 'pay', 'charge ends "paid"', '1000 ms pass'],
+  ],
+  [after(step('add'), eventually(step('cancel')), step('pay')), ['add', 'pay']],
+  [
+    after(step('add'), after(paid, never(begins('charge')))),
+    ['add', 'pay', 'charge ends "paid"', 'cancel', 'pay'],
+  ],
+  [
+    after(paid, respondsTo(step('cancel'), begins('charge'))),
+    ['pay', 'charge ends "paid"', 'cancel'],
+  ],
 ])('finds the shortest way that breaks $words (R-276)', (property, steps) => {
   expect(check(property)).toEqual({ property: property.words, start: 'the shop', steps });
 });
@@ -172,4 +187,38 @@ test('keeps the seed of generated payloads with a way that breaks a property (R-
   const found = checkProperties(script)?.case;
   expect(found?.steps).toEqual(['pay', 'charge ends 2']);
   expect(found && checkProperties(script, { cases: [found], runs: 0 })?.case).toEqual(found);
+});
+
+test('keeps the number of a case when an earlier step of its title becomes possible (R-276)', () => {
+  const counter = (allowed: readonly number[]) =>
+    setup({
+      types: { context: {} as { at: number }, events: {} as { type: 'put'; count: number } },
+      guards: { isAllowed: ({ event }) => allowed.includes(event.count) },
+      actions: { put: assign({ at: ({ event }) => event.count }) },
+    }).createMachine({
+      context: { at: 0 },
+      on: { put: { guard: 'isAllowed', actions: 'put' } },
+    });
+  const getPutScript = (allowed: readonly number[]) =>
+    defineScript({
+      machine: counter(allowed),
+      starts: { 'the start': undefined },
+      events: [
+        { type: 'put', count: 1 },
+        { type: 'put', count: 2 },
+      ],
+      outcomes: {},
+      project: ({ at }) => at,
+      properties: [never(conditionsOf()('two', ({ context }) => context.at === 2))],
+    });
+  const found = checkProperties(getPutScript([2]))?.case;
+  expect(found?.steps).toEqual(['put (2)']);
+  const again = found && checkProperties(getPutScript([1, 2]), { cases: [found], runs: 0 });
+  expect(again?.case).toEqual(found);
+});
+
+test('refuses a property that names no state of the machine (R-276)', () => {
+  expect(() => check(never(inState('thanked')))).toThrow(
+    'a property names the state "thanked", which it does not have; its states are shopping, charging',
+  );
 });

@@ -4,8 +4,12 @@ import { Recorder } from '#tools/flows/browser/recorder.ts';
 import { walkInBrowser } from '#tools/flows/browser/walkInBrowser.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import { flows } from '#machines/index.ts';
-import { findEndStates, planWalks, planWalksToStates } from '#tools/planner/planWalks.ts';
-import { nameWalks } from '#tools/flows/walkTitles.ts';
+import {
+  findEndStates,
+  nameWalks,
+  planWalks,
+  planWalksToStates,
+} from '#tools/planner/planWalks.ts';
 import { expectRecovery, reload } from './disturbances.ts';
 import { expect } from './portal.ts';
 import { recipes } from './recipes/index.ts';

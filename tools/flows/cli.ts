@@ -16,7 +16,7 @@ import { observedFolder } from './browser/observedFolder.ts';
 import { runWalks } from './browser/runWalks.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { readRequirements } from '#tools/requirements/rows.ts';
-import { planWalks } from '#tools/planner/planWalks.ts';
+import { nameWalks, planWalks } from '#tools/planner/planWalks.ts';
 import { compareToBase } from './compare.ts';
 import { drawFiles, flowsFolder, findStaleFiles } from './drawFiles.ts';
 import { lintChart } from './lintChart.ts';
@@ -27,7 +27,6 @@ import { gatherReview } from './review/gatherReview.ts';
 import { readReviewOptions } from './review/options.ts';
 import type { ReviewOptions } from './review/options.ts';
 import { summarize } from './review/review.ts';
-import { nameWalks } from './walkTitles.ts';
 import { pluralize } from './words.ts';
 import { vocabulary } from './vocabulary.ts';
 

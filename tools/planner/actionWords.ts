@@ -42,19 +42,30 @@ function describeSignal(action: ResolvedAction): string | undefined {
   }
 }
 
-const toText = (value: unknown) => JSON.stringify(replaceActorsById(value));
-
 function formatEffect({ type, params }: ResolvedAction): string {
-  return params === undefined ? type : `${type}(${JSON.stringify(params)})`;
+  return params === undefined ? type : `${type}(${toText(params)})`;
 }
 
-/** Replaces each actor in the data by its id, because two runs never share actors. */
-export function replaceActorsById(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(replaceActorsById);
+/** Any data as text; what two runs cannot tell apart has the same. */
+export function toText(value: unknown): string {
+  return JSON.stringify(toPlainData(value));
+}
+
+/** Data without actors, which two runs never share, and without what JSON leaves out. */
+export function toPlainData(value: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (typeof value !== 'object' || value === null) return value;
   if (isActor(value)) return `actor ${value.id}`;
+  if (value instanceof Error) return String(value);
+  if (around.includes(value)) return '(circular)';
+  const inside = [...around, value];
+  if (value instanceof Map || value instanceof Set) {
+    return { [value.constructor.name]: toPlainData([...value], inside) };
+  }
+  if (Array.isArray(value)) return value.map((item) => toPlainData(item, inside));
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, replaceActorsById(inner)]),
+    Object.entries(value).map(([key, inner]) => [key, toPlainData(inner, inside)]),
   );
 }

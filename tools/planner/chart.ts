@@ -68,7 +68,7 @@ export function toChart(
   machine: AnyStateMachine,
   texts: Readonly<Record<string, string>> = {},
 ): Chart {
-  const root = toState(machine.root);
+  const root = toState(machine.root, nameArrows(machine));
   const says = new Set([root, ...listStates({ root })].flatMap((state) => state.says));
   const delays = Object.entries<unknown>(machine.implementations.delays ?? {});
   return {
@@ -85,11 +85,7 @@ export function toChart(
 
 /** The stable name of every arrow object of this machine instance. */
 export function mapTransitionIds(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
-  return new Map(
-    listNodes(machine.root).flatMap((node) =>
-      nameArrows(node).map(([arrow, { id }]) => [arrow, id] as const),
-    ),
-  );
+  return new Map([...nameArrows(machine)].map(([arrow, { id }]) => [arrow, id]));
 }
 
 /** All states of a chart except the root, parents before children. */
@@ -133,10 +129,12 @@ export function toPath(node: AnyStateNode): string {
   return node.path.join('.');
 }
 
-function toState(node: AnyStateNode): ChartState {
+type NamedArrows = ReadonlyMap<AnyTransitionDefinition, ChartTransition>;
+
+function toState(node: AnyStateNode, named: NamedArrows): ChartState {
   const { calls = [], says = [], waits, requirements = [], was } = (node.meta ?? {}) as ChartMeta;
   const entry = [node.config.entry ?? []].flat().map(readName);
-  const transitions = nameArrows(node).map(([, transition]) => transition);
+  const transitions = listArrows(node).flatMap((arrow) => named.get(arrow) ?? []);
   const spoken = [...entry, ...transitions.flatMap(({ actions }) => actions)].map(findMessage);
   return {
     path: toPath(node),
@@ -152,20 +150,24 @@ function toState(node: AnyStateNode): ChartState {
     entry,
     exit: [node.config.exit ?? []].flat().map(readName),
     transitions,
-    states: (Object.values(node.states) as AnyStateNode[]).map(toState),
+    states: (Object.values(node.states) as AnyStateNode[]).map((child) => toState(child, named)),
   };
 }
 
-/** The arrows of a state. Inline guards have no name, so arrows with equal names get a number. */
-function nameArrows(node: AnyStateNode): [AnyTransitionDefinition, ChartTransition][] {
+/** The arrows of a machine; those with equal names, such as two with inline guards, get a number. */
+function nameArrows({ root }: AnyStateMachine): NamedArrows {
   const counts = new Map<string, number>();
-  return listArrows(node).map((arrow) => {
-    const transition = toTransition(node, arrow);
-    const count = (counts.get(transition.id) ?? 0) + 1;
-    counts.set(transition.id, count);
-    const id = count === 1 ? transition.id : `${transition.id} (${count})`;
-    return [arrow, { ...transition, id }];
-  });
+  const named = new Map<AnyTransitionDefinition, ChartTransition>();
+  for (const node of listNodes(root)) {
+    for (const arrow of listArrows(node)) {
+      const transition = toTransition(node, arrow);
+      const count = (counts.get(transition.id) ?? 0) + 1;
+      counts.set(transition.id, count);
+      const id = count === 1 ? transition.id : `${transition.id} (${count})`;
+      named.set(arrow, { ...transition, id });
+    }
+  }
+  return named;
 }
 
 function toTransition(node: AnyStateNode, arrow: AnyTransitionDefinition): ChartTransition {

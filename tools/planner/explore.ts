@@ -1,5 +1,6 @@
 import type { AnyStateNode } from 'xstate';
-import { toPath } from './chart.ts';
+import { toPlainData } from './actionWords.ts';
+import { describeTrigger, listNodes, toPath } from './chart.ts';
 import { UnplannableError } from './foreign.ts';
 import { toPureMachine } from './pure.ts';
 import type { PureMachine, PureStep } from './pure.ts';
@@ -62,7 +63,7 @@ export function explore(script: Script): Exploration {
       throw new UnplannableError(
         script.machine.id,
         `it can be in more than ${maxConfigurations} configurations`,
-        'let project return less',
+        'let project return less, rule steps out with mayHappen, or plan its parts as machines of their own',
       );
     }
     const configuration: Configuration = { key, start, now, edges: [] };
@@ -88,7 +89,39 @@ export function explore(script: Script): Exploration {
       });
     }
   }
+  checkNames(script, found);
   return found;
+}
+
+/** Refuses a script that names an actor that never starts, or no answer of one that has arrows. */
+function checkNames({ machine, outcomes, snapshots }: Script, { configurations }: Exploration) {
+  const invoked = listNodes(machine.root).flatMap(({ invoke }) => invoke);
+  const started = [...configurations.values()].flatMap(({ now }) => listChildren(now.snapshot));
+  const names = new Set([
+    ...invoked.map(({ id }) => id),
+    ...started.map(([id]) => id),
+    ...Object.keys(machine.implementations.actors),
+  ]);
+  const unknown = Object.keys({ ...snapshots, ...outcomes }).find((name) => !names.has(name));
+  if (unknown !== undefined) {
+    throw new UnplannableError(
+      machine.id,
+      `the script names the actor "${unknown}", which never starts`,
+      `use the id or the source of an actor: ${[...names].join(', ') || 'there is none'}`,
+    );
+  }
+  const awaited = machine.events.map((type: string) => describeTrigger(type).event);
+  const silent = invoked.find(
+    ({ id, src }) =>
+      (awaited.includes(`${id} answers`) || awaited.includes(`${id} breaks`)) &&
+      !(id in outcomes || (src as string) in outcomes),
+  );
+  if (!silent) return;
+  throw new UnplannableError(
+    machine.id,
+    `the script lists no answer of the actor "${silent.id}"`,
+    'list what it can answer in outcomes, or [] if it never does',
+  );
 }
 
 /** Whether a step takes an arrow, stops the machine with an error, or lets time pass. */
@@ -96,14 +129,14 @@ function hasEffect({ takes, snapshot }: PureStep, { kind }: Stimulus): boolean {
   return takes.length > 0 || snapshot.status === 'error' || kind === 'timer' || kind === 'pause';
 }
 
-/** What distinguishes two configurations: states, what guards read, history, answered calls and timers. */
+/** What distinguishes two configurations: states, what guards read, history, calls and timers. */
 export function getKey(
-  { only, project }: Script,
+  { only, project, machine }: Script,
   { snapshot, timers, answeredActors }: PureStep,
   start: string,
 ): string {
   const { value, status, context, historyValue } = snapshot;
-  return JSON.stringify([
+  const key = [
     value,
     status,
     project(context as never),
@@ -111,8 +144,17 @@ export function getKey(
       id,
       nodes.map(toPath),
     ]),
-    listChildren(snapshot).map(([id, actor]) => [id, answeredActors.includes(actor)]),
-    timers.map(({ id, left }) => [id, left]),
+    listChildren(snapshot).map(([id, actor]) => [id, actor.src, answeredActors.includes(actor)]),
+    timers,
     only && start,
-  ]);
+  ];
+  try {
+    return JSON.stringify(toPlainData(key), (_, inner) => inner ?? `(${inner})`);
+  } catch (error) {
+    throw new UnplannableError(
+      machine.id,
+      `what project returns has no text, "${(error as Error).message}"`,
+      'let project return plain data',
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { createMachine } from 'xstate';
 import type { AnyActorLogic, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { listArrows, listNodes } from './chart.ts';
+import { restartChance } from './world.ts';
 import { hasMadeUpId, isInlineSource, isLogicOf, isPlainAction, listChildren } from './xstate.ts';
 
 /*
@@ -31,6 +32,11 @@ export function stubMachine(machine: AnyStateMachine, logic: AnyActorLogic): Any
   } as never);
   // Stops a ring of arrows that are taken at once, which a mutant can have.
   stubbed.options = { ...stubbed.options, maxIterations: 1000 };
+  const transition = stubbed.transition.bind(stubbed);
+  stubbed.transition = (...given) => {
+    restartChance();
+    return transition(...given);
+  };
   return stubbed;
 }
 
@@ -57,14 +63,18 @@ function hasInlineParts({ root }: AnyStateMachine): boolean {
   );
 }
 
-/** The same machine with the id of each invoked actor as its source, and silent inline effects. */
+/** The same machine with the id of each inline actor as its source, and silent inline effects. */
 function nameInlineParts(machine: AnyStateMachine): AnyStateMachine {
   const config = copyConfig(machine.config as Config, doNothing);
   for (const { path, invoke } of listNodes(machine.root)) {
     if (invoke.length === 0) continue;
     const state = path.reduce((parent, key) => (parent.states as Config)[key] as Config, config);
     const written = [state.invoke].flat() as Config[];
-    state.invoke = invoke.map(({ id }, index) => ({ ...written[index], id, src: id }));
+    state.invoke = invoke.map(({ id, src }, index) => ({
+      ...written[index],
+      id,
+      src: isInlineSource(src as string) ? id : src,
+    }));
   }
   return createMachine(config as never).provide(machine.implementations as never);
 }

@@ -15,7 +15,7 @@ export { explore } from './explore.ts';
 export { UnplannableError } from './foreign.ts';
 export { createMutants, createBehaviourMutants } from './mutants.ts';
 export type { Mutant } from './mutants.ts';
-export { findEndStates, planWalks, planWalksToStates } from './planWalks.ts';
+export { findEndStates, nameWalks, planWalks, planWalksToStates } from './planWalks.ts';
 export type { Step, Walk } from './planWalks.ts';
 export {
   after,

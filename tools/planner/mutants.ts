@@ -148,7 +148,7 @@ function listBehaviourMistakes(machine: AnyStateMachine): Record<string, Mistake
       const besides = paths.filter((path) => path !== aim && getParent(path) === getParent(aim));
       const other = besides[(paths.indexOf(aim) + 1) % besides.length];
       if (other === undefined) return false;
-      arrow.target = `#${machine.id}.${other}`;
+      arrow.target = `#${machine.id.replaceAll('.', String.raw`\.`)}.${other}`;
       return true;
     },
     unconditional: ({ arrows }, index) => drop(arrows[index], 'guard'),

@@ -1,5 +1,6 @@
 import { explore, enterStart } from './explore.ts';
 import type { Exploration, Edge } from './explore.ts';
+import { formatWalk } from './script.ts';
 import type { Script, Stimulus } from './script.ts';
 import { listLeaves, toPureMachine } from './pure.ts';
 
@@ -69,6 +70,20 @@ export function planWalks(
     }
   }
   return walks;
+}
+
+/** The titles of walks; those with the same steps end with the arrow, or number, that tells them apart. */
+export function nameWalks(walks: readonly Walk[]): string[] {
+  const titles = walks.map(formatWalk);
+  const named = titles.map((title, index) => {
+    const isTwin = titles.some((other, at) => other === title && at !== index);
+    const arrow = walks[index]?.steps.at(-1)?.takes.at(-1);
+    return isTwin && arrow ? `${title} › ${arrow.replace(/^.*? --/, '')}` : title;
+  });
+  return named.map((title, index) => {
+    const before = named.slice(0, index).filter((other) => other === title).length;
+    return before === 0 ? title : `${title} (${before + 1})`;
+  });
 }
 
 /** The shortest walk into every state that a script can reach, by the state's path. */

@@ -6,7 +6,7 @@ import type {
   AnyStateMachine,
   AnyTransitionDefinition,
 } from 'xstate';
-import { recordAction, replaceActorsById } from './actionWords.ts';
+import { recordAction, toPlainData } from './actionWords.ts';
 import type { ActionWords } from './actionWords.ts';
 import { hasEffect, mapTransitionIds } from './chart.ts';
 import {
@@ -71,8 +71,13 @@ type Before = Pick<PureStep, 'timers' | 'answeredActors' | 'elapsed'>;
 
 /** More arrows or events in one step mean an endless loop. */
 const maxArrows = 200;
-/** Their first random numbers are about 0.1 and 0.98; that of the plan is 0.62. */
-const otherSeeds = [0.78, 0.586];
+/** Other moments and chances. The first random numbers are almost 0 and 1; that of the plan is 0.62. */
+const otherWorlds = [
+  { seed: -0.999_99, later: 40_000_000_000 },
+  { seed: 0.618, later: -40_000_000_000 },
+];
+/** Timers that wait longer fire at once. */
+const longestDelay = 2 ** 31 - 1;
 
 export class PureMachine {
   readonly machine: AnyStateMachine;
@@ -119,22 +124,21 @@ export class PureMachine {
     { events, outcomes, nameAnswer, snapshots = {}, mayHappen = () => true }: Script,
   ): Stimulus[] {
     if (snapshot.status !== 'active') return [];
-    const isRunning = ([port]: [string, unknown]) => {
-      const actor: AnyActorRef | undefined = snapshot.children[port];
-      return actor !== undefined && !answeredActors.includes(actor);
-    };
-    const answers = Object.entries(outcomes)
-      .filter(isRunning)
-      .flatMap(([port, outputs]) =>
-        outputs.map((output): Stimulus =>
-          output instanceof Error
-            ? { kind: 'fault', port, error: output }
-            : { kind: 'answer', port, output, ...(nameAnswer && { ending: nameAnswer(output) }) },
+    const running = listChildren(snapshot).filter(([, actor]) => !answeredActors.includes(actor));
+    const answers = Object.entries(outcomes).flatMap(([name, outputs]) =>
+      running
+        .filter(([id, { src }]) => id === name || (src === name && !(id in outcomes)))
+        .flatMap(([port]) =>
+          outputs.map((output): Stimulus =>
+            output instanceof Error
+              ? { kind: 'fault', port, error: output }
+              : { kind: 'answer', port, output, ...(nameAnswer && { ending: nameAnswer(output) }) },
+          ),
         ),
-      );
+    );
     // The first snapshot arrives with the start of the actor.
     const shown = Object.entries(snapshots)
-      .filter(isRunning)
+      .filter(([port]) => running.some(([id]) => id === port))
       .flatMap(([port, later]) => later.slice(1).map((given) => toSnapshotEvent(port, given)));
     const acts = [...events, ...shown].map((event): Stimulus => ({ kind: 'event', event }));
     return [...acts, ...answers, ...this.#passing(timers)].filter((stimulus) =>
@@ -185,21 +189,26 @@ export class PureMachine {
   #observe(before: Before, from: StepOrigin) {
     const first = this.#takeOnce(before, from);
     const { takes, snapshot } = first.step;
-    const key = `${'event' in from ? from.event.type : ''} ${takes.join()}`;
+    const state = 'event' in from ? this.#describe(from) : '';
+    const key = `${state} ${takes.join()}`;
     if (this.#compared.has(key)) return first;
     this.#compared.add(key);
     const name = takes.at(-1) ?? this.#describe(from);
     const again = this.#takeOnce(before, from).step.snapshot;
-    const contexts = [snapshot, again].map(({ context }) => replaceActorsById(context));
+    const contexts = [snapshot, again].map(({ context }) => toPlainData(context));
     if (!isDeepStrictEqual(contexts[0], contexts[1])) {
       throw this.#refusal(
         `"${name}" gives another context each time`,
         'let an event, the input or a call give what changes',
       );
     }
-    for (const seed of otherSeeds) {
-      if (isDeepStrictEqual(this.#takeOnce(before, from, seed).step.takes, takes)) continue;
-      throw this.#refusal(`chance decides "${name}"`, 'let a call draw, and list what it can draw');
+    for (const { seed, later } of otherWorlds) {
+      const elsewhere = { ...before, elapsed: before.elapsed + later };
+      if (isDeepStrictEqual(this.#takeOnce(elsewhere, from, seed).step.takes, takes)) continue;
+      throw this.#refusal(
+        `time or chance decides "${name}"`,
+        'let a timer decide, or a call whose answers you list',
+      );
     }
     return first;
   }
@@ -213,6 +222,7 @@ export class PureMachine {
     const passes: string[] = [];
     const effects: string[] = [];
     const actions: ResolvedAction[] = [];
+    let read: string | undefined;
     const observer: StepObserver = {
       onArrows: (arrows, { value }) => {
         passes.push(JSON.stringify(value));
@@ -228,6 +238,16 @@ export class PureMachine {
         }
       },
       onAction: (action) => void actions.push(action),
+      onRead: (actorId) => {
+        read = actorId;
+      },
+    };
+    const refuseReading = () => {
+      if (read === undefined) return;
+      throw this.#refusal(
+        `"${this.#describe(from)}" reads the snapshot of the actor "${read}"`,
+        'read the event of onSnapshot, or let the actor send an event',
+      );
     };
     let planned: PlannedStep;
     try {
@@ -238,19 +258,33 @@ export class PureMachine {
       if (status === 'error' && error !== fault) throw error;
     } catch (error) {
       if (error instanceof UnplannableError) throw error;
+      refuseReading();
       throw this.#refusal(
         `"${this.#describe(from)}" throws "${(error as Error).message}"`,
         'return instead, or rule the event out with mayHappen',
       );
     }
+    refuseReading();
     const { snapshot, self, missing } = planned;
     let { timers } = before;
+    const running = new Set(
+      listChildren('snapshot' in from ? from.snapshot : snapshot).flatMap(([childId, child]) =>
+        'input' in from || before.answeredActors.includes(child) ? [] : [childId],
+      ),
+    );
     const own: { type: string }[] = [];
     const signals: string[] = [];
     for (const action of actions) {
       this.#checkName(action);
       recordAction(action, { effects, signals });
       const { kind, to, event, delay, id, sendId, actorRef, src } = readAction(action);
+      if (delay !== undefined && !(delay >= 0 && delay <= longestDelay)) {
+        throw this.#refusal(
+          `"${this.#describe(from)}" waits ${delay} ms, and a timer fires at once then`,
+          `wait between 0 and ${longestDelay} ms, for more in several steps`,
+        );
+      }
+      if (kind === 'stopChild' && actorRef) running.delete(actorRef.id);
       if (kind === 'cancel') timers = timers.filter((it) => it.isLost || it.id !== sendId);
       const isSend = kind === 'sendTo';
       const isOwn = kind === 'raise' || (isSend && to === self);
@@ -263,11 +297,19 @@ export class PureMachine {
       if (isOwn && event && typeof delay === 'number') {
         timers = [...loseTimer(timers, id), { id, event: { ...event }, left: delay }];
       } else if (isOwn && event && isSend) own.push(event);
+      else if (isSend && delay !== undefined) timers = loseTimer(timers, id);
       if (kind !== 'spawnChild') continue;
       if (id === undefined) {
         const name = typeof src === 'string' ? src : 'from its code';
         throw this.#refusal(`the actor "${name}" is spawned without an id`, 'give it one');
       }
+      if (running.has(id)) {
+        throw this.#refusal(
+          `two actors run with the id "${id}"`,
+          'give each its own, or stop the first',
+        );
+      }
+      running.add(id);
       if (actorRef && isObserved(actorRef)) {
         if (!this.#shown[actorRef.id]?.length) {
           throw this.#refusal(

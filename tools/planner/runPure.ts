@@ -7,7 +7,7 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
-import { recordAction, replaceActorsById } from './actionWords.ts';
+import { recordAction, toPlainData } from './actionWords.ts';
 import { hasEffect, mapTransitionIds, toPath } from './chart.ts';
 import { stubMachine } from './foreign.ts';
 import { createEmptyRecord, listInputs, toPureMachine } from './pure.ts';
@@ -73,7 +73,7 @@ export function runPure(
 
   const observe = (snapshot: AnyMachineSnapshot, { answeredActors, ...observed }: Observed) => ({
     value: snapshot.value,
-    context: replaceActorsById(snapshot.context),
+    context: toPlainData(snapshot.context),
     status: snapshot.status,
     output: snapshot.output,
     tags: [...snapshot.tags].toSorted(),

@@ -8,6 +8,7 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
+import { toText } from './actionWords.ts';
 import type { Property } from './properties.ts';
 import { readOwnEvent, toDoneEvent, toErrorEvent } from './xstate.ts';
 
@@ -22,7 +23,7 @@ export interface Script<Machine extends AnyStateMachine = AnyStateMachine> {
   only?: Record<string, (step: string) => boolean>;
   /** What a customer (or the page) can do in any state. */
   events: readonly EventFromLogic<Machine>[];
-  /** What every port can answer; an Error is a call that fails. */
+  /** What each call can answer, by its id or, for several, by its source; an Error is a failure. */
   outcomes: Record<string, readonly unknown[]>;
   /** How an answer is called in titles; by default `ends` and the answer as JSON. */
   nameAnswer?(output: unknown): string;
@@ -54,8 +55,8 @@ export type Ports<Machine> = Machine extends { provide(implementations: infer Gi
 export type AnswerTo<Port> =
   NonNullable<Port> extends infer Logic extends AnyActorLogic ? OutputFrom<Logic> : never;
 
-/** What every port of a machine can answer; an Error is a call that fails. */
-export type Outcomes<Machine> = {
+/** What every port of a machine can answer; an Error is a call that fails. Ids may be added. */
+export type Outcomes<Machine> = Record<string, readonly unknown[]> & {
   [Port in keyof Ports<Machine>]-?: readonly (AnswerTo<Ports<Machine>[Port]> | Error)[];
 };
 
@@ -80,11 +81,11 @@ export function formatStep(stimulus: Stimulus): string {
   if (stimulus.kind === 'event') {
     const { type, ...rest } = stimulus.event;
     const own = readOwnEvent(type);
-    return own?.kind === 'snapshot' ? `${own.name} shows ${JSON.stringify(rest)}` : type;
+    return own?.kind === 'snapshot' ? `${own.name} shows ${toText(rest)}` : type;
   }
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return `${stimulus.ms} ms pass`;
   if (stimulus.kind === 'fault') return `${stimulus.port} breaks`;
-  return `${stimulus.port} ${stimulus.ending ?? `ends ${JSON.stringify(stimulus.output)}`}`;
+  return `${stimulus.port} ${stimulus.ending ?? `ends ${toText(stimulus.output)}`}`;
 }
 
 /** Whether a step can come after a start. */

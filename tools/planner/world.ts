@@ -4,13 +4,22 @@
 
 const epoch = Date.UTC(2026, 0, 1);
 
+let draws = 0;
+let seedOfRun = 0;
+
+/** Draws the same numbers again, so that a step does the same alone and after another. */
+export function restartChance(): void {
+  draws = seedOfRun;
+}
+
 /** Runs a function at a moment after the start; each run with a seed draws the same numbers. */
 export function runAt<Result>(ms: number, run: () => Result, seed = 0): Result {
   const { Date, Math, crypto } = globalThis;
   const { random } = Math;
   const { randomUUID } = crypto;
   const now = epoch + ms;
-  let draws = seed;
+  seedOfRun = seed;
+  restartChance();
   Math.random = () => ((draws += 1) * 0.618_033_988_749_895) % 1;
   crypto.randomUUID = () => {
     const digits = Math.floor(Math.random() * 1e12);

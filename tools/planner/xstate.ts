@@ -29,6 +29,8 @@ export interface ResolvedAction {
 export interface StepObserver {
   onArrows(arrows: readonly AnyTransitionDefinition[], snapshot: AnyMachineSnapshot): unknown;
   onAction(action: ResolvedAction): void;
+  /** The machine reads the snapshot of a stubbed actor. */
+  onRead?(actorId: string): void;
 }
 
 /** Where a step comes from: a snapshot and an event, or the start with an input. */
@@ -65,6 +67,7 @@ const idleLogic: AnyActorLogic = {
 const ownId = 'this machine';
 const parentId = 'parent';
 let plannedParent: AnyActorRef | undefined;
+let onRead: StepObserver['onRead'];
 
 /** Takes a step of a machine, or its start with an input, without executing any action. */
 export function takeStep(
@@ -75,7 +78,8 @@ export function takeStep(
   const self = createActor(idleLogic, { id: ownId });
   // Created late, because this file is also loaded into pages.
   plannedParent ??= createActor(idleLogic, { id: parentId });
-  Object.assign(self, { _parent: plannedParent });
+  const before = 'snapshot' in from ? from.snapshot : undefined;
+  Object.assign(self, { _parent: plannedParent, getSnapshot: () => before });
   const system: System = self.system as never;
   const missing: string[] = [];
   const get = system.get;
@@ -100,14 +104,20 @@ export function takeStep(
       if (type === 'xstate.stopChild' && params) system._unregister(params as never);
     },
   };
-  if ('input' in from) {
-    return { snapshot: machine.getInitialSnapshot(scope, from.input), self, missing };
-  }
-  for (const [, child] of listChildren(from.snapshot)) {
+  for (const [, child] of before ? listChildren(before) : []) {
     const { systemId } = child as Internals;
     if (systemId !== undefined) system._set(systemId, child);
   }
-  return { snapshot: machine.transition(from.snapshot, from.event, scope), self, missing };
+  ({ onRead } = observer);
+  try {
+    const snapshot =
+      'input' in from
+        ? machine.getInitialSnapshot(scope, from.input)
+        : machine.transition(from.snapshot, from.event, scope);
+    return { snapshot, self, missing };
+  } finally {
+    onRead = undefined;
+  }
 }
 
 /** A real actor, not started yet, under a parent that ignores its events. */
@@ -153,6 +163,11 @@ export function createStubLogic(
     getInitialSnapshot({ id, self }: AnyActorScope, input: unknown) {
       const actor = self as Internals;
       const send = actor._send.bind(actor);
+      const read = actor.getSnapshot.bind(actor);
+      actor.getSnapshot = () => {
+        onRead?.(id);
+        return read() as unknown;
+      };
       actor._send = (event) => event.type === ending && send(event);
       return { ...(shown[id]?.[0] as object), status: 'active', input };
     },

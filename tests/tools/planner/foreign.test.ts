@@ -2,7 +2,7 @@ import { array, assert, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { enterStart, explore } from '#tools/planner/explore.ts';
-import { createMutants } from '#tools/planner/mutants.ts';
+import { createBehaviourMutants, createMutants } from '#tools/planner/mutants.ts';
 import { planWalks } from '#tools/planner/planWalks.ts';
 import type { Step, Walk } from '#tools/planner/planWalks.ts';
 import { toPureMachine } from '#tools/planner/pure.ts';
@@ -68,9 +68,11 @@ test.each(Object.entries(planned))(
       walks.flatMap(({ takes, steps }) => [takes, ...steps.map((step) => step.takes)].flat()),
     );
     const missed = listTransitions(toChart(script.machine)).map(({ id }) => id);
+    expect(new Set(missed).size, 'names of arrows').toBe(missed.length);
     expect(missed.filter((id) => !taken.has(id) && !untakeable[habit]?.test(id))).toEqual([]);
     const survivors = findSurvivors(script, walks);
     expect(survivors.filter((name) => !harmless[habit]?.test(name))).toEqual([]);
+    expect(() => createBehaviourMutants(script.machine)).not.toThrow();
 
     const configurations = [...explore(script).configurations.values()];
     const arrows = new Set(

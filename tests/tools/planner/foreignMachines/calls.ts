@@ -134,4 +134,13 @@ export const callScripts: Record<string, Script> = {
       ports: ['ask'],
     },
   ),
+  'a call without an id': scripted(
+    'plain',
+    createCompound({
+      asking: { invoke: { src: 'ask', onDone: 'done', onError: 'failed' }, exit: () => {} },
+      done: {},
+      failed: on({ AGAIN: 'asking' }),
+    }),
+    { parts: withAsk, ports: ['ask'] },
+  ),
 };

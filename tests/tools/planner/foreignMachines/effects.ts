@@ -1,4 +1,5 @@
-import { assign, cancel, emit, enqueueActions, log, raise, sendTo, setup } from 'xstate';
+import { assign, cancel, emit, enqueueActions, log, raise, sendTo, setup, stopChild } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { Script } from '#tools/planner/script.ts';
 import { work, scripted, createCompound, createParallel, on, withAsk, hi } from './parts.ts';
 
@@ -6,6 +7,13 @@ const speak = enqueueActions(({ context, enqueue }) => {
   enqueue(context['isLoud'] ? 'shout' : 'whisper');
   if (context['isLoud']) enqueue.raise({ type: 'tire' });
 });
+
+const lookAround = enqueueActions(({ self, enqueue }) => {
+  if ((self.getSnapshot() as AnyMachineSnapshot).matches('a')) enqueue.raise({ type: 'next' });
+});
+
+const loop: Record<string, unknown> = {};
+loop.inside = loop;
 
 /** Machines with effects, and events that a machine sends. */
 export const effectScripts: Record<string, Script> = {
@@ -79,7 +87,7 @@ export const effectScripts: Record<string, Script> = {
         },
       }),
       busy: on({
-        late: 'idle',
+        late: { target: 'idle', actions: stopChild('van') },
         STOP: {
           target: 'idle',
           actions: enqueueActions(({ enqueue }) => {
@@ -113,6 +121,41 @@ export const effectScripts: Record<string, Script> = {
     'sketch',
     createCompound({
       a: on({ GO: { target: 'b', actions: { type: 'later', params: { times: 2 } } } }),
+      b: {},
+    }),
+  ),
+  'chance in an event that it sends itself': scripted(
+    'lottery',
+    createCompound(
+      {
+        waiting: on({
+          DRAW: {
+            actions: [
+              assign({ first: () => Math.random() }),
+              sendTo(({ self }) => self, { type: 'NEXT' }),
+            ],
+          },
+          NEXT: { target: 'drawn', actions: assign({ second: () => Math.random() }) },
+        }),
+        drawn: {},
+      },
+      { context: { first: 0, second: 0 } },
+    ),
+    { events: ['DRAW'], project: () => null },
+  ),
+  'a machine that reads its own snapshot': scripted(
+    'mirror',
+    createCompound({
+      a: on({ LOOK: 'b' }),
+      b: on({ LOOK: 'a', next: 'c' }, { entry: lookAround }),
+      c: on({ LOOK: 'b' }),
+    }),
+    { events: ['LOOK'] },
+  ),
+  'events with data that has no text': scripted(
+    'courier',
+    createCompound({
+      a: on({ GO: { target: 'b', actions: emit({ type: 'sent', weight: 3n, inside: loop }) } }),
       b: {},
     }),
   ),

@@ -1,10 +1,28 @@
 import { assign, enqueueActions, sendTo, spawnChild } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { Script } from '#tools/planner/script.ts';
-import { work, ask, scripted, createCompound, on, countUp, withAsk, hi } from './parts.ts';
+import {
+  work,
+  ask,
+  scripted,
+  createCompound,
+  on,
+  after,
+  calls,
+  countUp,
+  withAsk,
+  hi,
+} from './parts.ts';
 
 const fail = (): never => {
   throw new Error('no such thing');
 };
+
+type Helped = { context: { helper: ActorRefFrom<typeof ask> } };
+const spawnHelper = ({ spawn }: { spawn: (src: string, options: object) => unknown }) => ({
+  helper: spawn('ask', { id: 'helper' }),
+});
+const isHelperDone = ({ context }: Helped) => context.helper.getSnapshot().status === 'done';
 
 /** Machines that the planner refuses, with what the error names. */
 export const refused: Record<string, [Script, RegExp]> = {
@@ -84,7 +102,70 @@ export const refused: Record<string, [Script, RegExp]> = {
         b: {},
       }),
     ),
-    /^coin cannot be planned: chance decides "a --TOSS--> a"; let a call draw/,
+    /^coin cannot be planned: time or chance decides "a --TOSS--> a"; let a timer decide, or a call/,
+  ],
+  'a guard of little chance, in a later state': [
+    scripted(
+      'tombola',
+      createCompound({
+        a: on({ GO: 'b' }),
+        b: on({ DRAW: { guard: () => Math.random() < 0.001, target: 'c' } }),
+        c: {},
+      }),
+    ),
+    /^tombola cannot be planned: time or chance decides "DRAW in b"/,
+  ],
+  'a guard that reads the time': [
+    scripted(
+      'cooldown',
+      createCompound({
+        a: on({ GO: { guard: () => Date.now() > Date.UTC(2026, 5, 1), target: 'b' } }),
+        b: {},
+      }),
+    ),
+    /^cooldown cannot be planned: time or chance decides "GO in a"/,
+  ],
+  'a guard that reads the snapshot of an actor': [
+    scripted(
+      'nosy',
+      createCompound(
+        { a: on({ GO: { guard: isHelperDone, target: 'b' } }), b: {} },
+        { context: spawnHelper },
+      ),
+      { parts: withAsk, ports: ['helper'], project: () => null },
+    ),
+    /^nosy cannot be planned: "GO in a" reads the snapshot of the actor "helper"; read the event of onS/,
+  ],
+  'a wait that no timer can take': [
+    scripted('month', createCompound({ a: after({ 2_592_000_000: 'b' }), b: {} })),
+    /^month cannot be planned: "the start" waits 2592000000 ms, and a timer fires .+; wait between 0/,
+  ],
+  'two actors with one id': [
+    scripted(
+      'twins',
+      { on: { ADD: { actions: spawnChild('ask' as never, { id: 'boy' }) } } },
+      {
+        parts: withAsk,
+      },
+    ),
+    /^twins cannot be planned: two actors run with the id "boy"; give each its own, or stop the first/,
+  ],
+  'an answer of an actor that never starts': [
+    scripted('misread', createCompound({ a: calls('question', { onDone: 'b' }), b: {} }), {
+      parts: withAsk,
+      ports: ['questoin', 'ask'],
+    }),
+    /^misread cannot be planned: .+ the actor "questoin", which never starts; .+: question, ask/,
+  ],
+  'a call without answers': [
+    scripted('mute', createCompound({ a: calls('question', { onDone: 'b' }), b: {} }), {
+      parts: withAsk,
+    }),
+    /^mute cannot be planned: the script lists no answer of the actor "question"; list what it can/,
+  ],
+  'a projection without text': [
+    scripted('dark', {}, { project: () => ({ toJSON: () => fail() }) }),
+    /^dark cannot be planned: what project returns has no text, "no such thing"; let project return/,
   ],
   'snapshots that are not listed': [
     scripted(

@@ -5,6 +5,18 @@ import type { Counting } from './parts.ts';
 
 const final = { type: 'final' };
 
+const chooseOnce = assign({
+  chosen: new Set(['red']),
+  prices: new Map([['red', 5n]]),
+  rest: Number.NaN,
+});
+const hasChosen = ({
+  context,
+}: {
+  context: { chosen: Set<string>; prices: Map<string, bigint> };
+}) => context.chosen.has('red') && context.prices.has('red');
+const hasNoRest = ({ context }: { context: { rest: number } }) => Number.isNaN(context.rest);
+
 /** Machines with nested, parallel, history and final states. */
 export const stateScripts: Record<string, Script> = {
   'a shallow history': scripted(
@@ -164,6 +176,39 @@ export const stateScripts: Record<string, Script> = {
         },
         { onDone: 'green', entry: emit({ type: 'stopped' }) },
       ),
+    }),
+  ),
+  'a state with the name of its machine': scripted(
+    'door',
+    createCompound(
+      {
+        closed: on({ KNOCK: 'door' }),
+        door: on({ PUSH: 'open', SHUT: 'closed' }),
+        open: {},
+      },
+      on({ SHUT: { target: '.closed', actions: emit({ type: 'slam' }) } }),
+    ),
+  ),
+  'sets, maps and numbers that JSON does not know': scripted(
+    'palette',
+    createCompound(
+      {
+        choosing: on({
+          CHOOSE: { actions: chooseOnce },
+          BUY: { guard: hasChosen, target: 'bought' },
+          COUNT: { guard: hasNoRest, target: 'counted' },
+        }),
+        bought: { entry: emit(({ context }) => ({ type: 'bought', ...context })) },
+        counted: {},
+      },
+      { context: { chosen: new Set(), prices: new Map(), rest: null } },
+    ),
+  ),
+  'ids with dots': scripted(
+    'app.checkout',
+    createCompound({
+      cart: on({ PAY: String.raw`#step\.pay` }),
+      pay: on({ BACK: 'cart' }, { id: 'step.pay', after: { 900: 'cart' } }),
     }),
   ),
 };

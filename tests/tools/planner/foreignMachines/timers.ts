@@ -192,4 +192,38 @@ export const timerScripts: Record<string, Script> = {
     ),
     { project: () => null },
   ),
+  'delayed events without ids': scripted(
+    'postman',
+    createCompound({
+      home: on({
+        LETTER: { target: 'waiting', actions: raise({ type: 'letter' }, { delay: 50 }) },
+        PARCEL: { target: 'waiting', actions: raise({ type: 'parcel' }, { delay: 50 }) },
+      }),
+      waiting: on({ letter: 'reading', parcel: 'unpacking' }),
+      reading: {},
+      unpacking: {},
+    }),
+    { events: ['LETTER', 'PARCEL'] },
+  ),
+  'a delayed event and a delayed send with one id': scripted(
+    'clash',
+    createCompound(
+      {
+        idle: on({
+          GO: {
+            target: 'going',
+            actions: [
+              raise({ type: 'late' }, { delay: 90, id: 'x' }),
+              sendTo('ask', hi, { delay: 50, id: 'x' }),
+            ],
+          },
+        }),
+        going: on({ STOP: { target: 'stopped', actions: cancel('x') } }),
+        stopped: on({ late: 'over' }),
+        over: {},
+      },
+      calls('ask'),
+    ),
+    { parts: withAsk, events: ['GO', 'STOP'] },
+  ),
 };

@@ -31,7 +31,7 @@ export const result = style({
 export const turns = style({ display: 'flex', flexDirection: 'column', gap: space.wide });
 
 export const count = style({
-  marginLeft: space.small,
+  marginLeft: space.tiny,
   color: color.text.muted,
   fontWeight: 500,
   fontVariantNumeric: 'tabular-nums',

@@ -120,8 +120,7 @@ export function QueueState({ title, count, children }: GroupProps) {
 function GroupHeading({ level, title, count }: Omit<GroupProps, 'children'> & { level: 2 | 3 }) {
   return (
     <Heading level={level}>
-      <span>{title}</span>
-      <span className={styles.count}>{count}</span>
+      <span>{title}</span> <span className={styles.count}>{count}</span>
     </Heading>
   );
 }

@@ -13,7 +13,6 @@ export const select = style([
     paddingRight: '44px',
     cursor: 'pointer',
     textOverflow: 'ellipsis',
-    selectors: { '&[data-empty]': { color: color.text.muted } },
   },
 ]);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { deskWork as texts } from '#messages/desk.ts';
 import { Banner } from '#ui/parts/Banner.tsx';
 import { Button } from '#ui/parts/Button.tsx';
-import { card, padding } from '#ui/parts/Card.css.ts';
+import { Card } from '#ui/parts/Card.tsx';
 import { Inline, Stack } from '#ui/parts/space.tsx';
 import { Heading } from '#ui/parts/Text.tsx';
 import { form } from './WorkScreen.css.ts';
@@ -52,7 +52,7 @@ export function PreparedForm({ title, note, children }: PreparedFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`${card} ${padding.regular}`}>
+    <Card as="section">
       <div className={form}>
         <Stack>
           <Heading level={2} size="regular" ref={heading}>
@@ -62,6 +62,6 @@ export function PreparedForm({ title, note, children }: PreparedFormProps) {
           {children}
         </Stack>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -7,9 +7,6 @@ export const list = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.medium,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 });
 
 /** One item, payment, refund or dispute. */

@@ -8,9 +8,6 @@ const { color, space, text } = tokens;
 export const rows = style({
   display: 'flex',
   flexDirection: 'column',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   backgroundColor: color.surface,
   border: `1px solid ${color.line}`,
   borderRadius: tokens.radius.card,

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { from } from '#ui/theme/media.ts';
+import { from, smallPhone } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
 const { color, text } = tokens;
@@ -30,7 +30,7 @@ globalStyle(`${head} > a`, {
 
 // If it wraps, it goes below the sentence, not above.
 globalStyle(`${head} > a`, {
-  '@media': { 'screen and (max-width: 22.49em)': { order: 1, margin: '-6px 12px 10px 58px' } },
+  '@media': { [smallPhone]: { order: 1, margin: '-6px 12px 10px 58px' } },
 });
 
 globalStyle(`${head} [aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' });

@@ -8,14 +8,14 @@ import { QuantityField } from '#ui/parts/QuantityField.tsx';
 
 function Cart() {
   const [quantity, setQuantity] = useState(1);
-  const lines = [
+  const items = [
     { id: 'one', name: 'SEO Starter Audit', price: 7_999, quantity },
     { id: 'two', name: 'Newsletter', price: 1_000, quantity: 1 },
   ];
   return (
     <>
       <QuantityField label="Quantity" of="pieces" value={quantity} onChange={setQuantity} />
-      <CartSummary seller={{}} lines={lines}>
+      <CartSummary seller={{}} items={items}>
         {null}
       </CartSummary>
     </>

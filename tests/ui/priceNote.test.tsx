@@ -35,7 +35,7 @@ const screens = {
     />
   ),
   cart: (
-    <CartSummary seller={{ priceNote }} lines={[]}>
+    <CartSummary seller={{ priceNote }} items={[]}>
       {null}
     </CartSummary>
   ),

@@ -98,7 +98,7 @@ test('at 320 px, order numbers and addresses never break after a hyphen (R-220)'
         <AmountOfOrder number={number} amount={7_999} />
       </p>
       <Answers look="inline" answers={[{ key: 'email', label: 'Contact email', value: email }]} />
-      <CartSummary seller={{ supportEmail: email }} lines={[]}>
+      <CartSummary seller={{ supportEmail: email }} items={[]}>
         {null}
       </CartSummary>
     </>,

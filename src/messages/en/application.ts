@@ -57,10 +57,10 @@ export const application = {
   compareIntro: 'Choose which answers stay. Nothing is lost until you do.',
   onThisPage: 'On this page',
   savedElsewhere: 'Saved elsewhere',
-  taken: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
+  chosenCounts: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
     `${counted(mine, 'answer')} from “${mineTitle}”, ${counted(other, 'answer')} from “${otherTitle}”.`,
   continueWith: 'Continue with these answers',
-  takeAll: (title: string) => `Take all from “${title}”`,
+  chooseAllFrom: (title: string) => `Take all from “${title}”`,
   otherUnread: 'The other version could not be loaded.',
   answersKept: 'Your answers on this page are kept.',
 
@@ -68,8 +68,8 @@ export const application = {
     `They belong to your application${category ? ` for ${category}` : ''} and were last changed on ${moment}. Do you want to continue with them?`,
   typedLast: 'Typed last',
   withoutThem: 'Without them',
-  goOn: 'Continue with these answers',
-  drop: 'Discard them',
+  restoreAnswers: 'Continue with these answers',
+  discardAnswers: 'Discard them',
 
   congratulations: 'Congratulations',
   notPaidYet: 'It is in your cart. We start once it is paid.',
@@ -81,7 +81,7 @@ export const application = {
 /** Suggestions from the profile and earlier applications. */
 export const previousAnswers = {
   answeredBefore: (count: number) => `You answered ${count} of these questions before`,
-  takeAll: 'Use all',
+  acceptAll: 'Use all',
   noThanks: 'No, thanks',
   filledIn: (count: number) => `${counted(count, 'answer')} filled in`,
 

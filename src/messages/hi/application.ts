@@ -56,10 +56,10 @@ export const application = {
   compareIntro: 'चुनें कि कौन-से जवाब रखने हैं। आपके चुनने तक कुछ नहीं खोएगा।',
   onThisPage: 'इस पेज का वर्शन',
   savedElsewhere: 'दूसरी जगह सेव हुआ वर्शन',
-  taken: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
+  chosenCounts: (mine: number, mineTitle: string, other: number, otherTitle: string) =>
     `“${mineTitle}” से ${counted(mine, 'जवाब')}, “${otherTitle}” से ${counted(other, 'जवाब')}।`,
   continueWith: 'ये जवाब रखें',
-  takeAll: (title: string) => `“${title}” के सभी जवाब लें`,
+  chooseAllFrom: (title: string) => `“${title}” के सभी जवाब लें`,
   otherUnread: 'दूसरा वर्शन लोड नहीं हो सका।',
   answersKept: 'इस पेज के आपके जवाब सुरक्षित हैं।',
 
@@ -67,8 +67,8 @@ export const application = {
     `ये आपके आवेदन${category ? ` (${category})` : ''} के जवाब हैं, जो आखिरी बार ${moment} को बदले गए थे। क्या आपको इन्हीं के साथ आगे बढ़ना है?`,
   typedLast: 'आखिर में लिखे गए',
   withoutThem: 'इनके बिना',
-  goOn: 'ये जवाब रखें',
-  drop: 'ये जवाब मिटाएँ',
+  restoreAnswers: 'ये जवाब रखें',
+  discardAnswers: 'ये जवाब मिटाएँ',
 
   congratulations: 'बधाई हो',
   notPaidYet: 'यह आपके कार्ट में है। भुगतान होते ही हम काम शुरू करेंगे।',
@@ -80,7 +80,7 @@ export const application = {
 /** Suggestions from the profile and earlier applications. */
 export const previousAnswers = {
   answeredBefore: (count: number) => `पहले दिए जा चुके जवाब: ${count}`,
-  takeAll: 'सभी भरें',
+  acceptAll: 'सभी भरें',
   noThanks: 'नहीं, धन्यवाद',
   filledIn: (count: number) => `भरे गए जवाब: ${count}`,
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Application } from '#contract/application.ts';
 import { toAccessibleName, firstAnswers } from '#ui/answers.ts';
-import { UnplacedLine, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
+import { UnplacedItem, UnplacedRegion } from '#ui/screens/applications/UnplacedRegion.tsx';
 import { applicationName, findSharedNames } from '#routes/lists/applicationName.ts';
 import { provideApplicationCard } from './applications.tsx';
 import { useFlow } from '#routes/flow/start.ts';
@@ -64,7 +64,7 @@ function Unplaced({ application, hasDuplicateName, onRowState }: UnplacedProps) 
     enabled: { 'application.edit': false, 'application.reuse': false },
   });
   return (
-    <UnplacedLine
+    <UnplacedItem
       name={toAccessibleName(name, hasDuplicateName, answers)}
       called={called}
       createdAt={application.createdAt}

@@ -5,7 +5,7 @@ import type { Update, UpdateKind } from '#contract/updates.ts';
 import { updates as texts, signedIn } from '#messages/frame.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
-import { UpdatesRegion, UpdateLine } from '#ui/screens/updates/UpdatesRegion.tsx';
+import { UpdatesRegion, UpdateItem } from '#ui/screens/updates/UpdatesRegion.tsx';
 import type { ShownUpdate } from '#ui/screens/updates/UpdatesRegion.tsx';
 import { OlderPages, useAllPages } from '#routes/lists/olderPages.tsx';
 import { paths } from '#contract/paths.ts';
@@ -115,7 +115,7 @@ function ListedUpdate({ update, isShown, onRowState }: ListedUpdateProps) {
   useActionDetails(actor, { name: shown.sentence });
   useEffect(() => onRowState(id, rowState), [onRowState, id, rowState]);
   return isShown ? (
-    <UpdateLine
+    <UpdateItem
       update={{ ...shown, isBusy: snapshot.hasTag('busy'), banner }}
       onDismiss={() => send({ type: 'update.dismiss' })}
     />

@@ -1,9 +1,9 @@
 export type PageMarkName =
+  | 'connection-banner'
   | 'dialog'
   | 'form-errors'
   | 'form-foot'
   | 'pay-bar'
-  | 'portal-note'
   | 'receipt'
   | 'sign-in';
 

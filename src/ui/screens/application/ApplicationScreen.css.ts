@@ -2,6 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
+const { color, text } = tokens;
+
 export const columns = style({
   display: 'flex',
   flexDirection: 'column',
@@ -42,8 +44,6 @@ export const aside = style({
     [from.tablet]: { position: 'sticky', top: `calc(${tokens.size.bar} + 24px)` },
   },
 });
-
-const { color, text } = tokens;
 
 export const chosen = style({
   display: 'none',

@@ -68,12 +68,12 @@ export function ComparisonScreen({
           </Stack>
         </Card>
         <Live className={styles.summary}>
-          {texts.taken(all.length - chosen.length, mineTitle, chosen.length, otherTitle)}
+          {texts.chosenCounts(all.length - chosen.length, mineTitle, chosen.length, otherTitle)}
         </Live>
         <div className={styles.actions}>
           <Button onPress={() => onChoose(chosen)}>{texts.continueWith}</Button>
           <Button variant="secondary" onPress={() => onChoose(all)}>
-            {texts.takeAll(otherTitle)}
+            {texts.chooseAllFrom(otherTitle)}
           </Button>
         </div>
       </div>
@@ -109,9 +109,9 @@ export function CopyScreen({ title, intro, answers, onRestore, onDrop }: CopyScr
           </dl>
         </Card>
         <div className={styles.actions}>
-          <Button onPress={onRestore}>{texts.goOn}</Button>
+          <Button onPress={onRestore}>{texts.restoreAnswers}</Button>
           <Button variant="secondary" onPress={onDrop}>
-            {texts.drop}
+            {texts.discardAnswers}
           </Button>
         </div>
       </div>

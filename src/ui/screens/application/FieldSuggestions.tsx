@@ -96,8 +96,8 @@ export function FieldSuggestions({
   );
 }
 
-/** Number of suggestions from which on accepting all at once saves presses. */
-const worthOffering = 2;
+/** Accepting all at once saves no press for fewer suggestions. */
+const minSuggestions = 2;
 
 interface SuggestionNoteProps {
   /** Number of empty questions that have suggestions. */
@@ -119,7 +119,7 @@ export function SuggestionNote({
   onDismiss,
 }: SuggestionNoteProps) {
   const [count, setCount] = useState(countOpen);
-  const [isOffered] = useState(count >= worthOffering);
+  const [isOffered] = useState(count >= minSuggestions);
   const [filled, setFilled] = useState(0);
   useEffect(
     () =>
@@ -158,7 +158,7 @@ export function SuggestionNote({
       actions={
         <>
           <Button size="small" variant="secondary" onPress={() => setFilled(onTakeAll())}>
-            {texts.takeAll}
+            {texts.acceptAll}
           </Button>
           <Button
             size="small"

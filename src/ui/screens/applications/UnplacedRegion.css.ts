@@ -5,7 +5,7 @@ const { color, text } = tokens;
 
 export const title = style({ padding: '14px 20px 10px' });
 
-export const line = style({
+export const item = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -27,7 +27,7 @@ export function UnplacedRegion({ children }: { children: ReactNode }) {
   );
 }
 
-interface UnplacedLineProps {
+interface UnplacedItemProps {
   /** Shown above its date. */
   name: string;
   /** The name, with its date if another one has the same name. */
@@ -40,17 +40,17 @@ interface UnplacedLineProps {
 }
 
 /** One submission. */
-export function UnplacedLine({
+export function UnplacedItem({
   name,
   called,
   createdAt,
   isBusy,
   banner,
   onAddToCart,
-}: UnplacedLineProps) {
+}: UnplacedItemProps) {
   const date = applicationDate(createdAt);
   return (
-    <li className={styles.line}>
+    <li className={styles.item}>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         {date ? <p className={styles.date}>{texts.submitted(date)}</p> : null}

@@ -79,7 +79,7 @@ export function CartScreen({
               {rows}
             </Table>
           </Card>
-          <CartSummary lines={bought} seller={seller}>
+          <CartSummary items={bought} seller={seller}>
             <Button
               size="large"
               wide

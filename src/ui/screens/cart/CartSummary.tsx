@@ -16,7 +16,7 @@ import { Unbroken } from '#ui/parts/Unbroken.tsx';
 import * as styles from './CartSummary.css.ts';
 
 interface CartSummaryProps {
-  lines: readonly { id: string; name: string; quantity: number; price: number }[];
+  items: readonly { id: string; name: string; quantity: number; price: number }[];
   seller: Seller;
   /** The checkout button. */
   children: ReactNode;
@@ -25,10 +25,10 @@ interface CartSummaryProps {
 /** Milliseconds after the last press until a quantity is announced. */
 const announcementDelay = 600;
 
-export function CartSummary({ lines, seller, children }: CartSummaryProps) {
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const amount = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  useQuantityAnnouncement(lines, amount);
+export function CartSummary({ items, seller, children }: CartSummaryProps) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  useQuantityAnnouncement(items, amount);
   return (
     <div className={styles.place}>
       <Card as="section" label={texts.summary}>
@@ -40,7 +40,7 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
             <dl className={styles.sums}>
               <div className={styles.sum}>
                 <dt>{texts.totalItems}</dt>
-                <dd className={styles.value}>{items}</dd>
+                <dd className={styles.value}>{pieces}</dd>
               </div>
               <div className={styles.sum}>
                 <dt>{signedIn.amount}</dt>
@@ -88,17 +88,17 @@ export function CartSummary({ lines, seller, children }: CartSummaryProps) {
 }
 
 /** Announces a changed quantity and the new total once, after the last press. */
-function useQuantityAnnouncement(lines: CartSummaryProps['lines'], amount: number): void {
-  const announced = useRef(lines);
+function useQuantityAnnouncement(items: CartSummaryProps['items'], amount: number): void {
+  const announced = useRef(items);
   useEffect(() => {
     const timer = setTimeout(() => {
       const before = new Map(announced.current.map(({ id, quantity }) => [id, quantity]));
-      announced.current = lines;
-      for (const { id, name, quantity } of lines) {
+      announced.current = items;
+      for (const { id, name, quantity } of items) {
         if ((before.get(id) ?? quantity) === quantity) continue;
         void announce(texts.quantityChanged(name, quantity, rupeesWithPaise(amount)));
       }
     }, announcementDelay);
     return () => clearTimeout(timer);
-  }, [lines, amount]);
+  }, [items, amount]);
 }

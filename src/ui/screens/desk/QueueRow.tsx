@@ -6,7 +6,7 @@ import { Inline } from '#ui/parts/space.tsx';
 import * as styles from './Queue.css.ts';
 import * as rows from './Rows.css.ts';
 
-export interface ShownWork {
+export interface QueuedWork {
   href: string;
   category: string;
   segment: string;
@@ -28,7 +28,7 @@ export interface ShownWork {
 }
 
 /** One application of the queue. */
-export function QueueRow({ work, onAssign }: { work: ShownWork; onAssign(): void }) {
+export function QueueRow({ work, onAssign }: { work: QueuedWork; onAssign(): void }) {
   const { href, category, segment, customer, age, isPaid, due, isOverdue, assignee } = work;
   return (
     <li className={rows.row}>

@@ -188,7 +188,7 @@ function priceText(price: number, quantity: number): string {
   return quantity === 1 ? piece : `${quantity} × ${piece} = ${rupeesWithPaise(price * quantity)}`;
 }
 
-/** Who has the application; takes the focus of the button that assigns it. */
+/** Who works on the application; gets the focus of the button that assigns it. */
 function Assignee({ name = texts.noAssignee }: { name: string | undefined }) {
   return (
     <span data-status tabIndex={-1}>
@@ -203,7 +203,7 @@ interface AssignButtonProps {
   onAssign(): void;
 }
 
-/** Takes the application. */
+/** Assigns the application to the person who is signed in. */
 export function AssignButton({ banner, isBusy, onAssign }: AssignButtonProps) {
   return (
     <>

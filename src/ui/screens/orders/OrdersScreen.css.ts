@@ -49,7 +49,7 @@ export const date = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const notice = style({ padding: '16px', borderTop: `1px solid ${color.line}` });
+export const banner = style({ padding: '16px', borderTop: `1px solid ${color.line}` });
 
 export const foot = style({
   padding: '12px 16px',

@@ -126,7 +126,7 @@ function OrderCard({ order, action, banner, ...items }: OrderCardProps) {
       </header>
       <OrderItems order={order} {...items} />
       {banner ? (
-        <div className={styles.notice}>
+        <div className={styles.banner}>
           <FlowErrorBanner banner={banner} isSmall />
         </div>
       ) : null}

@@ -51,12 +51,17 @@ export function DeletionDialog({
       onClose={isBusy || onCheck ? undefined : onCancel}
     >
       <Text tone="muted">{texts.cannotBeUndone}</Text>
-      <Consequences title={texts.goesTitle} icon="cross" look={styles.deleted} lines={texts.goes} />
       <Consequences
-        title={texts.staysTitle}
+        title={texts.deletedTitle}
+        icon="cross"
+        look={styles.deleted}
+        lines={texts.deleted}
+      />
+      <Consequences
+        title={texts.retainedTitle}
         icon="receipt"
         look={styles.retained}
-        lines={texts.stays}
+        lines={texts.retained}
       />
       <Form
         label={texts.deleteAccount}

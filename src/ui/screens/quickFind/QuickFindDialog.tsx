@@ -134,7 +134,7 @@ function Palette({
         {(group: QuickFindGroup) => (
           <ListBoxSection id={group.title}>
             <Header className={styles.groupTitle}>{group.title}</Header>
-            <Collection items={group.entries}>{(entry) => <Line entry={entry} />}</Collection>
+            <Collection items={group.entries}>{(entry) => <Entry entry={entry} />}</Collection>
           </ListBoxSection>
         )}
       </ListBox>
@@ -158,7 +158,7 @@ function resultsText(text: string, shown: number, total: number): string {
   return text.trim() ? texts.countOf(total, shown) : texts.typeToSearch(total);
 }
 
-function Line({ entry }: { entry: QuickFindEntry }) {
+function Entry({ entry }: { entry: QuickFindEntry }) {
   const { id, name, detail, icon, price, exactPrice, status, orderStatus } = entry;
   const facts = [
     price !== undefined && <Money key="price" amount={price} decimals={0} />,

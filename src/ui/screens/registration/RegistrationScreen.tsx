@@ -50,20 +50,6 @@ interface RegistrationScreenProps {
   onSubmit(values: RegistrationValues): void;
 }
 
-/** Shown if the account was created but storage is blocked; the customer signs in later. */
-export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, 'banner'>) {
-  return (
-    <AuthLayout width="wide" title={texts.created} intro={texts.createdIntro}>
-      <FlowErrorBanner banner={banner} />
-      <div>
-        <ButtonLink variant="primary" href={paths.signIn}>
-          {common.login}
-        </ButtonLink>
-      </div>
-    </AuthLayout>
-  );
-}
-
 /** The registration form; the terms must be accepted (spec §2 /register). */
 export function RegistrationScreen({
   countries,
@@ -75,7 +61,7 @@ export function RegistrationScreen({
   check,
   onSubmit,
 }: RegistrationScreenProps) {
-  const [terms, setTerms] = useState<'untouched' | 'agreed' | 'takenBack'>('untouched');
+  const [terms, setTerms] = useState<'untouched' | 'agreed' | 'withdrawn'>('untouched');
   const reasonId = useId();
   const hasAgreed = terms === 'agreed';
 
@@ -105,9 +91,9 @@ export function RegistrationScreen({
             <Checkbox
               name="agreeToTerms"
               isSelected={hasAgreed}
-              isInvalid={terms === 'takenBack'}
-              describedBy={terms === 'takenBack' ? reasonId : undefined}
-              onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'takenBack')}
+              isInvalid={terms === 'withdrawn'}
+              describedBy={terms === 'withdrawn' ? reasonId : undefined}
+              onChange={(isTicked) => setTerms(isTicked ? 'agreed' : 'withdrawn')}
             >
               {texts.terms}
             </Checkbox>
@@ -132,9 +118,9 @@ export function RegistrationScreen({
           <div
             id={reasonId}
             className={styles.reason}
-            data-wrong={terms === 'takenBack' || undefined}
+            data-wrong={terms === 'withdrawn' || undefined}
           >
-            {terms === 'takenBack' ? (
+            {terms === 'withdrawn' ? (
               <>
                 <Icon name="alert" size="tiny" />
                 <Live>{sentence(termsRefused)}</Live>
@@ -167,5 +153,19 @@ function RegistrationFields({ countries }: Pick<RegistrationScreenProps, 'countr
         <NewPasswordFields label={common.password} confirmHint={texts.onceMore} />
       </Grid>
     </>
+  );
+}
+
+/** Shown if the account was created but storage is blocked; the customer signs in later. */
+export function AccountCreatedScreen({ banner }: Pick<RegistrationScreenProps, 'banner'>) {
+  return (
+    <AuthLayout width="wide" title={texts.created} intro={texts.createdIntro}>
+      <FlowErrorBanner banner={banner} />
+      <div>
+        <ButtonLink variant="primary" href={paths.signIn}>
+          {common.login}
+        </ButtonLink>
+      </div>
+    </AuthLayout>
   );
 }

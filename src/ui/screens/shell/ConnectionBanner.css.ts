@@ -12,7 +12,7 @@ export const region = styleVariants({
   form: { selectors: { '&:empty': { position: 'absolute' } } },
 });
 
-export const note = style({
+export const banner = style({
   borderBottom: `1px solid ${color.status.pending.line}`,
   backgroundColor: color.status.pending.background,
   color: color.status.pending.text,
@@ -25,7 +25,7 @@ export const note = style({
 });
 
 // A focused element must not end up behind it.
-globalStyle(`html${marked('portal-note')}`, { scrollPaddingTop: `calc(${size.bar} + 88px)` });
+globalStyle(`html${marked('connection-banner')}`, { scrollPaddingTop: `calc(${size.bar} + 88px)` });
 
 export const words = style({
   display: 'flex',

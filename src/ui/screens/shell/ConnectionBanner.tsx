@@ -16,8 +16,8 @@ export function ConnectionBanner({ place }: { place: keyof typeof styles.region 
   return (
     <div className={styles.region[place]}>
       {message ? (
-        <div className={styles.note}>
-          <PageMark name="portal-note" />
+        <div className={styles.banner}>
+          <PageMark name="connection-banner" />
           <p className={styles.words}>
             <span className={styles.icon}>
               <Icon name="offline" />

@@ -2,9 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { from } from '#ui/theme/media.ts';
 import { tokens } from '#ui/theme/tokens.css.ts';
 
-export const main = style({ flex: 1, display: 'flex', flexDirection: 'column' });
-
 const { space } = tokens;
+
+export const main = style({ flex: 1, display: 'flex', flexDirection: 'column' });
 
 export const page = style({
   display: 'flex',

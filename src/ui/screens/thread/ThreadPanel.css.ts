@@ -16,7 +16,7 @@ export const badges = style({
 
 export const parts = style([column, { gap: '24px', paddingBottom: '28px' }]);
 
-const status = style([
+const statusBase = style([
   column,
   {
     gap: '2px',
@@ -29,9 +29,9 @@ const status = style([
 ]);
 
 /** The status of the work; tinted while it is the reader's turn. */
-export const standings = styleVariants({
-  own: [status, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
-  other: [status, { backgroundColor: color.sunken }],
+export const status = styleVariants({
+  own: [statusBase, { backgroundColor: color.accent.soft, borderColor: color.accent.line }],
+  other: [statusBase, { backgroundColor: color.sunken }],
 });
 
 export const state = style({ fontWeight: 650, color: color.text.strong });

@@ -52,7 +52,7 @@ interface ThreadStatusProps {
   /** Such as `We are reviewing this`. */
   state: string;
   /** Whether it is the reader's turn. */
-  turn: keyof typeof styles.standings;
+  turn: keyof typeof styles.status;
   since: string;
   /** What happens by when. */
   due?: string | undefined;
@@ -61,7 +61,7 @@ interface ThreadStatusProps {
 /** The status of the work, since when, and whose turn it is; takes focus from a finished act. */
 export function ThreadStatus({ state, turn, since, due }: ThreadStatusProps) {
   return (
-    <div className={styles.standings[turn]} data-status tabIndex={-1}>
+    <div className={styles.status[turn]} data-status tabIndex={-1}>
       <p>
         <span className={styles.state}>{state}</span>{' '}
         <span className={styles.muted}>

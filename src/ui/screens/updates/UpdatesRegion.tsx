@@ -32,7 +32,7 @@ interface UpdatesRegionProps {
   count: number;
   /** The most urgent update; shown alone while collapsed. */
   mostUrgent: ShownUpdate;
-  /** `UpdateLine` elements while expanded: the most urgent first, then the newest. */
+  /** `UpdateItem` elements while expanded: the most urgent first, then the newest. */
   children: ReactNode;
   isOpen: boolean;
   onToggle(): void;
@@ -120,7 +120,7 @@ function Subject({ update: { link, sentence } }: { update: ShownUpdate }) {
 }
 
 /** One update. */
-export function UpdateLine({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
+export function UpdateItem({ update, onDismiss }: { update: ShownUpdate; onDismiss(): void }) {
   const { at, sentence, isBusy, banner } = update;
   return (
     <li className={styles.update}>

@@ -4,6 +4,7 @@ import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { toast } from 'react-hot-toast/headless';
 import { Dialog } from '#ui/parts/Dialog.tsx';
+import { StepRail } from '#ui/parts/StepRail.tsx';
 import { Toasts } from '#ui/parts/Toasts.tsx';
 import { QuickFindDialog } from '#ui/screens/quickFind/QuickFindDialog.tsx';
 import '#ui/theme/theme.ts';
@@ -66,3 +67,20 @@ test('a toast has an edge in forced colours (R-217)', async () => {
   await expect.element(close).toBeVisible();
   expect(isFramed(close)).toBe(true);
 });
+
+test('a progress bar shows its share in forced colours (R-217)', async () => {
+  const { container } = await render(<StepRail steps={['1 question', '1 question']} current={1} />);
+  const bar = container.querySelector('progress') ?? container;
+  const picture = await page.elementLocator(bar).screenshot({ save: false });
+  expect(await readColor(picture, 0.25)).not.toBe(await readColor(picture, 0.75));
+});
+
+/** The colour in the middle of a picture's height, at this share of its width. */
+async function readColor(base64: string, share: number): Promise<string> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  canvas?.drawImage(picture, 0, 0);
+  const [x, y] = [Math.floor(picture.width * share), Math.floor(picture.height / 2)];
+  return String(canvas?.getImageData(x, y, 1, 1).data);
+}

@@ -20,4 +20,16 @@ export const progress = style({
     },
     '&::-moz-progress-bar': { borderRadius: radius.full, backgroundColor: color.accent.fill },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      border: '1px solid CanvasText',
+      backgroundColor: 'Canvas',
+      selectors: {
+        '&::-webkit-progress-bar': { backgroundColor: 'Canvas' },
+        '&::-webkit-progress-value': { backgroundColor: 'Highlight' },
+        '&::-moz-progress-bar': { backgroundColor: 'Highlight' },
+      },
+    },
+  },
 });

@@ -146,7 +146,7 @@ export async function expectTextDuring(
   await Promise.all([expect(findText(page, words)).toBeVisible(), act()]);
 }
 
-/** Waits until `place` contains the focus. */
+/** Waits until `container` contains the focus. */
 export async function expectFocusWithin(container: Locator): Promise<void> {
   const hasFocus = () => container.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
@@ -221,7 +221,7 @@ export async function callServer<Data = unknown>(
   return (await answer.json()) as ServerAnswer<Data>;
 }
 
-/** Like `ask`, but expects success; returns the data. */
+/** Like `callServer`, but expects success; returns the data. */
 export async function fetchData<Data>(...request: Parameters<typeof callServer>): Promise<Data> {
   const answer = await callServer<Data>(...request);
   expect(answer.success, `${request[2]} ${JSON.stringify(answer)}`).toBe(true);

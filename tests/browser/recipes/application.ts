@@ -48,7 +48,7 @@ const theId = async ({ page, notes }: TestPage) =>
   notes.linked ?? (await readApplications(page))[0]?.id;
 
 /** Acts in another tab while this page saves. */
-async function meanwhile(testPage: TestPage, act: () => Promise<void>): Promise<void> {
+async function actDuringSave(testPage: TestPage, act: () => Promise<void>): Promise<void> {
   const request = await testPage.takeHeld(...writes);
   // Simulates a creation whose answer was lost: the server has it, and the page sends it again.
   if (request.method === 'POST') await request.repeat(testPage.page);
@@ -74,9 +74,9 @@ async function remove(testPage: TestPage): Promise<void> {
   delete notes.storedStep;
 }
 
-const whileChanged = (testPage: TestPage) => meanwhile(testPage, () => change(testPage));
-const whileSubmitted = (testPage: TestPage) => meanwhile(testPage, () => submit(testPage));
-const whileDeleted = (testPage: TestPage) => meanwhile(testPage, () => remove(testPage));
+const whileChanged = (testPage: TestPage) => actDuringSave(testPage, () => change(testPage));
+const whileSubmitted = (testPage: TestPage) => actDuringSave(testPage, () => submit(testPage));
+const whileDeleted = (testPage: TestPage) => actDuringSave(testPage, () => remove(testPage));
 
 /** Ends the draft with the requested save or submission, or else with an autosave. */
 const ends = (end: (testPage: TestPage) => Promise<void>) => async (testPage: TestPage) => {

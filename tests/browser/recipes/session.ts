@@ -30,19 +30,19 @@ const storeElsewhere = (testPage: TestPage, token: string) =>
   inOtherTab(testPage, (tab) => storeToken(tab, token));
 
 /** Creates an edit link to a draft of the customer; returns its token. */
-async function link({ page, server }: TestPage): Promise<string> {
+async function createLink({ page, server }: TestPage): Promise<string> {
   const id = await storeApplication(page, { appStatus: 0 });
   const printed = await runStaffCommand(server, 'link', id);
   return new URL(printed).searchParams.get('token') ?? '';
 }
 
-/** The same for a new customer who is not signed in here. */
-async function linkOfSomebody(testPage: TestPage): Promise<string> {
+/** Creates an edit link of a new customer who is not signed in here. */
+async function createLinkOfOtherCustomer(testPage: TestPage): Promise<string> {
   const { page } = testPage;
   const email = createAddress();
   await openAccount(page, email);
   await storeToken(page, await logIn(page, email));
-  const token = await link(testPage);
+  const token = await createLink(testPage);
   await removeItem(page, 'token');
   return token;
 }
@@ -122,14 +122,14 @@ export const sessionRecipe = defineRecipe<typeof sessionMachine>({
       const { page, notes } = testPage;
       delete notes.link;
       if (ahead.some((arrow) => arrow.includes('[openedElsewhere]'))) {
-        notes.link = await linkOfSomebody(testPage);
+        notes.link = await createLinkOfOtherCustomer(testPage);
         await storeElsewhere(testPage, notes.link);
         return;
       }
       if (ahead.some((arrow) => arrow.includes('[ofAnotherTab]'))) {
         // The session of an earlier link could not create another.
         await storeToken(page, notes.token ?? '');
-        await storeElsewhere(testPage, await link(testPage));
+        await storeElsewhere(testPage, await createLink(testPage));
         return;
       }
       if (ahead.some((arrow) => arrow.includes('switchingUser'))) {

@@ -65,7 +65,7 @@ async function change(testPage: TestPage, act: typeof failOrder): Promise<void> 
   await testPage.pass('listOrders');
 }
 
-/** Pays elsewhere, and waits until the webhook has told the server. */
+/** Pays elsewhere, and waits until the webhook has reached the server. */
 async function payInFull(testPage: TestPage): Promise<void> {
   await payElsewhere(testPage);
   await expect(() => isPaid(testPage)).toPass();

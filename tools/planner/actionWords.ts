@@ -19,7 +19,7 @@ export function recordAction(action: ResolvedAction, { effects, signals }: Actio
 
 /** An action of XState that other actors or a later moment notice, in words. */
 function describeSignal(action: ResolvedAction): string | undefined {
-  const { kind, to, event, delay, id, sendId, actorRef } = readAction(action);
+  const { kind, to, event, delay, id, sendId, actorRef, src } = readAction(action);
   const later = typeof delay === 'number' ? ` after ${delay} ms` : '';
   const name = id === undefined ? '' : ` as ${id}`;
   switch (kind) {
@@ -34,7 +34,7 @@ function describeSignal(action: ResolvedAction): string | undefined {
     case 'log':
       return `logs ${toText(action.params)}`;
     case 'spawnChild':
-      return `starts ${id}`;
+      return typeof src === 'string' ? `starts ${id} by ${src}` : `starts ${id}`;
     case 'stopChild':
       return `stops ${actorRef?.id}`;
     default:

@@ -149,6 +149,7 @@ export const hindiSentences: Readonly<Record<string, string>> = {
   'Only a refund that has reached the customer and is for no item can be allocated.':
     'केवल वही रिफ़ंड किसी सेवा के लिए दर्ज हो सकता है जो ग्राहक तक पहुँच चुका हो और किसी सेवा का न हो।',
   'This refund is less than the price of the item.': 'यह रिफ़ंड सेवा के मूल्य से कम है।',
+  'This refund is less than the price of the item, {amount}.': 'यह रिफ़ंड सेवा के मूल्य {amount} से कम है।',
   'This order is not paid, so there is nothing to refund.':
     'इस ऑर्डर का भुगतान नहीं हुआ है, इसलिए लौटाने के लिए कुछ नहीं है।',
   'This is refunded already, or its refund is pending.':

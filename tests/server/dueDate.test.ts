@@ -14,7 +14,7 @@ test.each([
   expect(findDueDate(`An audit.\n- A report\n${time}`, friday)).toBe(due);
 });
 
-test('a description without a line for the time suggests no date (R-306)', () => {
+test('a description that names no time suggests no date (R-306)', () => {
   expect(findDueDate('A report in 5 working days for your shop.', friday)).toBe(undefined);
   expect(findDueDate('In no time', friday)).toBe(undefined);
 });

@@ -94,7 +94,8 @@ export function explore(script: Script): Exploration {
 }
 
 /** Refuses a script that names an actor that never starts, or no answer of one that has arrows. */
-function checkNames({ machine, outcomes, snapshots }: Script, { configurations }: Exploration) {
+function checkNames(script: Script, { configurations }: Exploration) {
+  const { machine, openings = {}, outcomes, snapshots } = script;
   const invoked = listNodes(machine.root).flatMap(({ invoke }) => invoke);
   const started = [...configurations.values()].flatMap(({ now }) => listChildren(now.snapshot));
   const names = new Set([
@@ -110,11 +111,16 @@ function checkNames({ machine, outcomes, snapshots }: Script, { configurations }
       `use the id or the source of an actor: ${[...names].join(', ') || 'there is none'}`,
     );
   }
+  const opened = Object.values(openings)
+    .flat()
+    .flatMap((stimulus) => ('port' in stimulus ? [stimulus.port] : []));
+  const answered = [...Object.keys(outcomes), ...opened];
   const awaited = machine.events.map((type: string) => describeTrigger(type).event);
   const silent = invoked.find(
     ({ id, src }) =>
       (awaited.includes(`${id} answers`) || awaited.includes(`${id} breaks`)) &&
-      !(id in outcomes || (src as string) in outcomes),
+      !answered.includes(id) &&
+      !answered.includes(src as string),
   );
   if (!silent) return;
   throw new UnplannableError(

@@ -96,3 +96,12 @@ test.each(Object.entries(refused))(
     expect(() => planWalks(script)).toThrow(message);
   },
 );
+
+test('plans a call that only the openings of a start answer (R-270)', () => {
+  const script = planned['a call written inline'];
+  if (!script) throw new Error('There is no such machine.');
+  const openings = { 'the start': [{ kind: 'answer', port: 'question', output: 'yes' } as const] };
+  const [walk] = planWalks({ ...script, outcomes: {}, openings });
+  const taken = [walk?.takes, walk?.steps.map(({ takes }) => takes)].flat(3);
+  expect(taken).toContain('asking --question answers [(inline)]--> yes');
+});

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { liveRegions } from '#ui/announce.ts';
 import { CartSummary } from '#ui/screens/cart/CartSummary.tsx';
@@ -44,4 +44,15 @@ test('announces a changed quantity and the new total once, after the last press 
   increase.click();
   await expect.poll(() => announced).toHaveLength(2);
   expect(announced[1]).toBe('Quantity of SEO Starter Audit: 5. Total ₹40,995.00.');
+});
+
+test('an emptied quantity shows the quantity again (R-131)', async () => {
+  await render(<Cart />);
+  const field = page.getByRole('spinbutton', { name: 'Quantity' });
+  await field.fill('3');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(3);
+  await field.fill('');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(3);
 });

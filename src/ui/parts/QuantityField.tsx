@@ -28,9 +28,10 @@ export function QuantityField({
   const [typed, setTyped] = useState<string>();
 
   function commit() {
-    if (typed === undefined) return;
     setTyped(undefined);
-    const quantity = Math.min(Math.max(Math.trunc(Number(typed)) || 1, 1), maxQuantity);
+    // An emptied field shows its quantity again.
+    if (!typed) return;
+    const quantity = Math.min(Math.max(Math.trunc(Number(typed)), 1), maxQuantity);
     if (quantity !== value) onChange(quantity);
   }
 

@@ -115,7 +115,8 @@ export class Customer {
   /** The same customer in another browser. */
   async signInElsewhere(): Promise<Customer> {
     const other = Object.assign(new Customer(this.request), { email: this.email });
-    await other.signIn(this.password);
+    const answer = await other.signIn(this.password);
+    if (answer.statusCode !== 200) throw new Error(`The sign-in answered ${answer.body}`);
     return other;
   }
 

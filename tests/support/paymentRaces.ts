@@ -99,8 +99,9 @@ async function retryUntilAccepted(call: () => Promise<Answer>): Promise<Answer> 
 
 /** Races carts of one customer, and compares both sides of the ledger after each (I2). */
 async function expectPaidOnce(asha: Customer, rounds: number): Promise<void> {
-  const elsewhere = [1, 2, 3].map(() => asha.signInElsewhere());
-  const tabs = [asha, ...(await Promise.all(elsewhere))] as const;
+  const tabs: [Customer, ...Customer[]] = [asha];
+  // One after the other, since a busy server refuses sign-ins.
+  while (tabs.length < 4) tabs.push(await asha.signInElsewhere());
   const ids = new Set<string>();
   let total = 0;
   for (let round = 1; round <= rounds; round += 1) {

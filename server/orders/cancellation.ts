@@ -5,7 +5,7 @@ import { Unavailable } from '#server/common/unavailable.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { closeOrder, readOrder } from '#server/store/orders.ts';
 import type { Order } from '#server/store/orders.ts';
-import { mayPaymentArrive } from '#server/store/payments.ts';
+import { isOrderBeingPaid } from '#server/store/payments.ts';
 import { countProviderCheck } from '#server/store/users.ts';
 import { runOnce, capturePayments } from './payments.ts';
 import type { PaymentServices, CheckedPayment } from './payments.ts';
@@ -41,7 +41,7 @@ async function cancelUnpaid(services: PaymentServices, order: Order): Promise<Ca
     const current = await readOrder(database, order.userId, order.id);
     return current?.state === 'PAID' ? refused('already_paid') : accepted(null);
   }
-  if (await mayPaymentArrive(database, order.id)) return refused('payment_pending');
+  if (await isOrderBeingPaid(database, order.id)) return refused('payment_pending');
   return (await closeOrder(database, order.id, 'cancelled'))
     ? accepted(null)
     : refused('already_paid');

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import {
   claimProviderCheck,
   findAttempt,
-  mayPaymentArrive,
+  isOrderBeingPaid,
   returnOrderToCheck,
 } from '#server/store/payments.ts';
 import {
@@ -264,5 +264,5 @@ export async function checkOrder(
     await endUnpaidOrder(services, order, checked);
   });
   const { state } = (await readOrder(database, userId, orderId)) ?? order;
-  return accepted({ state, isBeingPaid: await mayPaymentArrive(database, orderId) });
+  return accepted({ state, isBeingPaid: await isOrderBeingPaid(database, orderId) });
 }

@@ -96,7 +96,7 @@ export const isBeingPaid = sql<boolean>`(o.state <> 'PAID' and exists (
 ))`;
 
 /** Reads `isBeingPaid` of one order. */
-export async function mayPaymentArrive(database: Database, orderId: string): Promise<boolean> {
+export async function isOrderBeingPaid(database: Database, orderId: string): Promise<boolean> {
   const row = await database
     .selectFrom('orders as o')
     .select(isBeingPaid.as('isBeingPaid'))

@@ -83,7 +83,7 @@ test('without a database a node is alive but not ready (M-7)', async () => {
   expect((await server.request('GET', '/readyz')).statusCode).toBeGreaterThanOrEqual(500);
 });
 
-test('closes the connection of a request that was running when the node began to stop (M-6)', async () => {
+test('closes the connection of a request that runs as the node stops (M-6)', async () => {
   const readiness: Readiness = { isDraining: false, probeDatabase: async () => undefined };
   await using server = await startServer({
     readiness,

@@ -132,7 +132,7 @@ describe('the queue', () => {
     expect(after?.isOverdue).toBe(true);
   });
 
-  test('calls nothing overdue on the day until which it is promised, as India dates it (R-305)', async () => {
+  test('calls nothing overdue before its day ends in India (R-305)', async () => {
     const working = await create('inReview');
     const { database } = server.dependencies;
     await working.act('approve', { body: { dueAt: await readIndianDate(database) } });

@@ -21,14 +21,23 @@ interface LiveProps {
  */
 export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
   const element = useRef<HTMLDivElement>(null);
-  const announced = useRef('');
+  const shown = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const text = element.current?.innerText.trim() ?? '';
-      if (text !== announced.current && text) void announce(text, isAlert ? 'alert' : 'status');
-      announced.current = text;
-    }, after);
-    return () => clearTimeout(timer);
+    const text = element.current?.innerText.trim() ?? '';
+    // The wait goes on while the same words are rendered again.
+    if (text === shown.current) return;
+    shown.current = text;
+    clearTimeout(timer.current);
+    if (!text) return;
+    timer.current = setTimeout(() => void announce(text, isAlert ? 'alert' : 'status'), after);
   });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      shown.current = '';
+    },
+    [],
+  );
   return <div ref={element} {...props} />;
 }

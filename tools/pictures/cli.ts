@@ -7,9 +7,13 @@ import { fillCart } from '#tests/browser/portal.ts';
 import { startServer } from '#tests/support/runningServer.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { openChromium } from '#tools/bench/browser.ts';
+import { chooseNames } from '#tools/bench/command.ts';
 import { openRunFolder } from '../../scripts/runFolder.ts';
 
-/* Takes the pictures of `docs/pictures`: home, form, cart and orders of a customer, on a desktop. */
+/*
+ * `npm run pictures` takes the pictures of `docs/pictures`, or the named ones: a customer's home,
+ * form, cart and orders on a desktop.
+ */
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
@@ -22,23 +26,24 @@ async function openHome(page: Page): Promise<Locator> {
 }
 
 /** The pictures by name: opens the page and waits until it is complete. */
-const pictures: Record<string, (page: Page) => Promise<unknown>> = {
+const pictures = {
   home: openHome,
-  async form(page) {
+  async form(page: Page) {
     const button = await openHome(page);
     await button.click();
     await page.getByRole('heading', { name: /^Step 1 of/ }).waitFor();
   },
-  async cart(page) {
+  async cart(page: Page) {
     await page.goto('/cart');
     await page.getByRole('spinbutton').first().waitFor();
   },
-  async orders(page) {
+  async orders(page: Page) {
     await page.goto('/orders');
     await page.getByText('SUCCESS', { exact: true }).first().waitFor();
   },
 };
 
+const names = chooseNames(pictures, []);
 // Ends the server and the browser even if a signal ends this process.
 openRunFolder();
 await using server = await startServer();
@@ -62,8 +67,8 @@ const token = await readToken(page);
 await context.addInitScript((value) => localStorage.setItem('token', value ?? ''), token);
 
 await mkdir(folder, { recursive: true });
-for (const [name, open] of Object.entries(pictures)) {
-  await open(page);
+for (const name of names) {
+  await pictures[name](page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(`docs/pictures/${name}.png`);

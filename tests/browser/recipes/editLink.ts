@@ -54,7 +54,7 @@ export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
     ),
   },
   starts: {
-    async 'nobody signed in'(testPage) {
+    async 'signed out'(testPage) {
       const { page, notes } = testPage;
       await makeLink(testPage);
       await emptyStorage(page);
@@ -72,7 +72,7 @@ export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
       notes.token = (await readToken(page)) ?? '';
       await page.goto((notes.link ?? '').replace(/token=[^&]+/, 'token=%3Cscript%3E'));
     },
-    async 'somebody signed in'(testPage, ahead) {
+    async 'signed in'(testPage, ahead) {
       const { page, notes } = testPage;
       await makeLink(testPage);
       const isOwn = ahead.some((arrow) => arrow.endsWith('--> switching'));

@@ -13,8 +13,8 @@ const that = conditionsOf<typeof editLinkMachine>();
 export const editLinkScript = definePortalScript({
   machine: editLinkMachine,
   starts: {
-    'nobody signed in': { token: 'stored' },
-    'somebody signed in': { token: 'offered' },
+    'signed out': { token: 'stored' },
+    'signed in': { token: 'offered' },
     'the same page once more': { token: 'none' },
     'a token that can be none': { token: 'malformed' },
   },

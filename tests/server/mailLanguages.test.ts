@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#server/mails/english.ts';
+import { startLinkSession } from '#server/store/sessions.ts';
 import type { Customer } from '#tests/support/customer.ts';
 import { everyMail } from '#tests/support/everyMail.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -47,6 +48,16 @@ test('mails follow a language that is chosen while signed in (S-49)', async () =
   await asha.get('/api/user/me');
   await buy(asha);
   await expect.poll(async () => (await newest(asha)).subject).toMatch(/का भुगतान हो गया$/);
+});
+
+test('a language that is chosen with an edit link is not that of the customer’s mails (S-49)', async () => {
+  const { asha, id } = await server.createSubmission();
+  const other = server.createVisitor();
+  other.token = (await startLinkSession(server.dependencies.database, await asha.id(), id)) ?? '';
+  other.cookies.set('language', 'hi');
+  expect((await other.get('/api/user/me')).statusCode).toBe(200);
+  await buy(asha);
+  await expect.poll(async () => (await newest(asha)).subject).toMatch(/is paid$/);
 });
 
 test('a deleted account’s last mail is in its owner’s language (S-49)', async () => {

@@ -25,7 +25,7 @@ export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const text = element.current?.innerText.trim() ?? '';
-    // The wait goes on while the same words are rendered again.
+    // The same words, rendered again, wait no longer.
     if (text === shown.current) return;
     shown.current = text;
     clearTimeout(timer.current);

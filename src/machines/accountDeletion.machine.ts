@@ -5,14 +5,15 @@ import type { deleteAccount } from '#contract/profile.ts';
 import type { readSession } from '#contract/session.ts';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
-  effect,
-  toFailure,
-  isAccepted,
   callPort,
-  refusalGuard,
+  effect,
+  isAccepted,
   readRefusal,
+  refusalGuard,
   refusedWith,
+  rememberFailure,
   say,
+  toFailure,
 } from './port.ts';
 
 /*
@@ -131,15 +132,12 @@ export const accountDeletionMachine = setup({
           {
             guard: refusedWith('payment_open'),
             target: 'confirming',
-            actions: { type: 'rememberFailure', params: { message: 'deleteAccount.payment_open' } },
+            actions: rememberFailure('deleteAccount.payment_open'),
           },
           { guard: refusedWith('not_found'), target: 'notOffered' },
           {
             target: 'confirming',
-            actions: [
-              'rememberRefusal',
-              { type: 'rememberFailure', params: { message: 'account.deleteFailed' } },
-            ],
+            actions: ['rememberRefusal', rememberFailure('account.deleteFailed')],
           },
         ],
         onError: 'readingSession',
@@ -159,7 +157,7 @@ export const accountDeletionMachine = setup({
           {
             guard: 'accepted',
             target: 'confirming',
-            actions: { type: 'rememberFailure', params: { message: 'account.deleteFailed' } },
+            actions: rememberFailure('account.deleteFailed'),
           },
           { guard: refusedWith('session_ended'), target: 'deleted' },
           { target: 'outcomeUnknown' },

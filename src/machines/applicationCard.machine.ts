@@ -10,15 +10,16 @@ import type { readFormStructure } from '#contract/catalogue.ts';
 import type { RefusalCode } from '#contract/endpoint.ts';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
-  effect,
-  toFailure,
-  isAccepted,
   callPort,
+  effect,
+  isAccepted,
   port,
+  readValue,
   refusalGuard,
   refusedWith,
+  rememberFailure,
   say,
-  readValue,
+  toFailure,
 } from './port.ts';
 
 /*
@@ -170,7 +171,7 @@ export const applicationCardMachine = setup({
           { guard: refusedWith('not_found'), target: 'lost' },
           {
             target: 'deleted',
-            actions: { type: 'rememberFailure', params: { message: 'draft.restoreFailed' } },
+            actions: rememberFailure('draft.restoreFailed'),
           },
         ],
         onError: 'checkingStatus',

@@ -2,7 +2,15 @@ import { assertEvent, assign, setup } from 'xstate';
 import { actMachine } from './act.machine.ts';
 import type { ActInput, ActOutput } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
-import { effect, endedAs, endingGuard, requireValue, say, toFailure } from './port.ts';
+import {
+  effect,
+  endedAs,
+  endingGuard,
+  rememberFailure,
+  requireValue,
+  say,
+  toFailure,
+} from './port.ts';
 
 /*
  * A customer checks what was delivered, and accepts it or asks for changes (S-60). `accepted`
@@ -133,30 +141,21 @@ export const deliveryMachine = setup({
           {
             guard: endedAs('changed'),
             target: 'checking',
-            actions: [
-              {
-                type: 'rememberFailure',
-                params: { message: 'actOnApplication.changed_meanwhile' },
-              },
-              'refreshThread',
-            ],
+            actions: [rememberFailure('actOnApplication.changed_meanwhile'), 'refreshThread'],
           },
           {
             guard: endedAs('unknown'),
             target: 'checking',
-            actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+            actions: rememberFailure('delivery.outcomeUnknown'),
           },
           {
             target: 'checking',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'delivery.acceptFailed' } },
-              'refreshThread',
-            ],
+            actions: [rememberFailure('delivery.acceptFailed'), 'refreshThread'],
           },
         ],
         onError: {
           target: 'checking',
-          actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+          actions: rememberFailure('delivery.outcomeUnknown'),
         },
       },
     },
@@ -195,30 +194,21 @@ export const deliveryMachine = setup({
           {
             guard: endedAs('changed'),
             target: 'describing',
-            actions: [
-              {
-                type: 'rememberFailure',
-                params: { message: 'actOnApplication.changed_meanwhile' },
-              },
-              'refreshThread',
-            ],
+            actions: [rememberFailure('actOnApplication.changed_meanwhile'), 'refreshThread'],
           },
           {
             guard: endedAs('unknown'),
             target: 'describing',
-            actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+            actions: rememberFailure('delivery.outcomeUnknown'),
           },
           {
             target: 'describing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'delivery.changesFailed' } },
-              'refreshThread',
-            ],
+            actions: [rememberFailure('delivery.changesFailed'), 'refreshThread'],
           },
         ],
         onError: {
           target: 'describing',
-          actions: { type: 'rememberFailure', params: { message: 'delivery.outcomeUnknown' } },
+          actions: rememberFailure('delivery.outcomeUnknown'),
         },
       },
     },

@@ -4,14 +4,15 @@ import type { Refusal } from '#contract/outcome.ts';
 import type { changePassword, PasswordChangeForm } from '#contract/profile.ts';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
-  effect,
-  toFailure,
-  isAccepted,
   callPort,
-  refusalGuard,
+  effect,
+  isAccepted,
   readRefusal,
+  refusalGuard,
   refusedWith,
+  rememberFailure,
   say,
+  toFailure,
 } from './port.ts';
 
 /*
@@ -119,15 +120,12 @@ export const passwordChangeMachine = setup({
           { guard: refusedWith('not_found'), target: 'notOffered' },
           {
             target: 'choosing',
-            actions: [
-              'rememberRefusal',
-              { type: 'rememberFailure', params: { message: 'password.changeFailed' } },
-            ],
+            actions: ['rememberRefusal', rememberFailure('password.changeFailed')],
           },
         ],
         onError: {
           target: 'choosing',
-          actions: { type: 'rememberFailure', params: { message: 'password.changeUnknown' } },
+          actions: rememberFailure('password.changeUnknown'),
         },
       },
     },

@@ -190,6 +190,11 @@ export function toFailure(
   return { failure: { message, text: readServerMessage(event) } };
 }
 
+/** Refers to the action `rememberFailure` for one message; plain data, so that a chart can show it. */
+export function rememberFailure(message: Failure['message']) {
+  return { type: 'rememberFailure', params: { message } } as const;
+}
+
 /** The message of a fault: the server's, else the client's; undefined for a refusal. */
 export function readFaultWords(event: EventObject): string | undefined {
   const fault = readFault(event);

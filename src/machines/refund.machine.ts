@@ -7,11 +7,12 @@ import {
   effect,
   isAccepted,
   isTurnedAway,
-  requireValue,
   port,
   readValue,
   refusalGuard,
   refusedWith,
+  rememberFailure,
+  requireValue,
   say,
   toFailure,
 } from './port.ts';
@@ -192,11 +193,7 @@ export const refundMachine = setup({
           { guard: 'isStillUnknown', target: 'outcomeUnknown' },
           {
             target: 'describing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'refund.failed' } },
-              'forgetKey',
-              'refreshOrder',
-            ],
+            actions: [rememberFailure('refund.failed'), 'forgetKey', 'refreshOrder'],
           },
         ],
         onError: { target: 'outcomeUnknown', actions: 'rememberUnknown' },

@@ -2,7 +2,15 @@ import { assertEvent, assign, setup } from 'xstate';
 import { actMachine } from './act.machine.ts';
 import type { ActInput, ActOutput, StaffAct } from './act.machine.ts';
 import type { Failure, Meta, StateOf, Tag, Toast } from './meta.ts';
-import { effect, endedAs, endingGuard, requireValue, say, toFailure } from './port.ts';
+import {
+  effect,
+  endedAs,
+  endingGuard,
+  rememberFailure,
+  requireValue,
+  say,
+  toFailure,
+} from './port.ts';
 
 /*
  * Staff work on one application at the desk: they approve it with a due date, reject it with a
@@ -126,35 +134,26 @@ export const reviewMachine = setup({
           {
             guard: endedAs('changed'),
             target: 'preparing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'actAsStaff.changed_meanwhile' } },
-              'refreshWork',
-            ],
+            actions: [rememberFailure('actAsStaff.changed_meanwhile'), 'refreshWork'],
           },
           {
             guard: endedAs('notNow'),
             target: 'preparing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'actAsStaff.not_now' } },
-              'refreshWork',
-            ],
+            actions: [rememberFailure('actAsStaff.not_now'), 'refreshWork'],
           },
           {
             guard: endedAs('unknown'),
             target: 'preparing',
-            actions: { type: 'rememberFailure', params: { message: 'review.unknown' } },
+            actions: rememberFailure('review.unknown'),
           },
           {
             target: 'preparing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'review.failed' } },
-              'refreshWork',
-            ],
+            actions: [rememberFailure('review.failed'), 'refreshWork'],
           },
         ],
         onError: {
           target: 'preparing',
-          actions: { type: 'rememberFailure', params: { message: 'review.unknown' } },
+          actions: rememberFailure('review.unknown'),
         },
       },
     },

@@ -6,9 +6,10 @@ import {
   callPort,
   effect,
   isAccepted,
-  requireValue,
   refusalGuard,
   refusedWith,
+  rememberFailure,
+  requireValue,
   say,
   toFailure,
 } from './port.ts';
@@ -118,15 +119,12 @@ export const teamMachine = setup({
           },
           {
             target: 'inviting',
-            actions: { type: 'rememberFailure', params: { message: 'team.inviteFailed' } },
+            actions: rememberFailure('team.inviteFailed'),
           },
         ],
         onError: {
           target: 'inviting',
-          actions: [
-            { type: 'rememberFailure', params: { message: 'team.inviteFailed' } },
-            'refreshTeam',
-          ],
+          actions: [rememberFailure('team.inviteFailed'), 'refreshTeam'],
         },
       },
     },

@@ -10,10 +10,11 @@ import {
   endingGuard,
   isAccepted,
   isTurnedAway,
-  requireValue,
   port,
   refusalGuard,
   refusedWith,
+  rememberFailure,
+  requireValue,
   say,
   toFailure,
 } from './port.ts';
@@ -165,7 +166,7 @@ export const threadMachine = setup({
           { guard: 'isStillUnknown', target: 'messageUnknown' },
           {
             target: 'writing',
-            actions: { type: 'rememberFailure', params: { message: 'thread.messageFailed' } },
+            actions: rememberFailure('thread.messageFailed'),
           },
         ],
         onError: { target: 'messageUnknown', actions: 'rememberUnknown' },
@@ -193,30 +194,21 @@ export const threadMachine = setup({
           {
             guard: endedAs('changed'),
             target: 'writing',
-            actions: [
-              {
-                type: 'rememberFailure',
-                params: { message: 'actOnApplication.changed_meanwhile' },
-              },
-              'refreshThread',
-            ],
+            actions: [rememberFailure('actOnApplication.changed_meanwhile'), 'refreshThread'],
           },
           {
             guard: endedAs('unknown'),
             target: 'writing',
-            actions: { type: 'rememberFailure', params: { message: 'thread.answerUnknown' } },
+            actions: rememberFailure('thread.answerUnknown'),
           },
           {
             target: 'writing',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'thread.answerFailed' } },
-              'refreshThread',
-            ],
+            actions: [rememberFailure('thread.answerFailed'), 'refreshThread'],
           },
         ],
         onError: {
           target: 'writing',
-          actions: { type: 'rememberFailure', params: { message: 'thread.answerUnknown' } },
+          actions: rememberFailure('thread.answerUnknown'),
         },
       },
     },

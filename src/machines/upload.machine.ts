@@ -5,15 +5,16 @@ import type { removeFile, uploadFiles, UploadType } from '#contract/upload.ts';
 import type { Failure, Meta, Toast, StateOf, Tag } from './meta.ts';
 import {
   effect,
-  toFailure,
   isAccepted,
-  requireValue,
   port,
-  refusalGuard,
   readRefusal,
-  refusedWith,
-  say,
   readValue,
+  refusalGuard,
+  refusedWith,
+  rememberFailure,
+  requireValue,
+  say,
+  toFailure,
 } from './port.ts';
 
 /*
@@ -149,10 +150,7 @@ export const uploadMachine = setup({
           { guard: 'accepted', target: 'waiting' },
           {
             target: 'refusedFile',
-            actions: {
-              type: 'rememberFailure',
-              params: { message: 'uploadFiles.file_type_wrong' },
-            },
+            actions: rememberFailure('uploadFiles.file_type_wrong'),
           },
         ],
         onError: {
@@ -183,17 +181,11 @@ export const uploadMachine = setup({
           {
             guard: 'refusedForGood',
             target: 'refusedFile',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'upload.failed' } },
-              say('upload.failed', 'error', 'instead'),
-            ],
+            actions: [rememberFailure('upload.failed'), say('upload.failed', 'error', 'instead')],
           },
           {
             target: 'uploadFailed',
-            actions: [
-              { type: 'rememberFailure', params: { message: 'upload.failed' } },
-              say('upload.failed', 'error', 'instead'),
-            ],
+            actions: [rememberFailure('upload.failed'), say('upload.failed', 'error', 'instead')],
           },
         ],
         onError: {
@@ -249,7 +241,7 @@ export const uploadMachine = setup({
           { guard: refusedWith('not_found'), target: 'gone', actions: 'dropFromAnswer' },
           {
             target: 'stored',
-            actions: { type: 'rememberFailure', params: { message: 'upload.removeFailed' } },
+            actions: rememberFailure('upload.removeFailed'),
           },
         ],
         onError: {

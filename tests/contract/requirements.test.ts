@@ -99,17 +99,3 @@ test('each id is explained once, in whole sentences', () => {
   );
   expect(faults.map((row) => `${catalogue}:${row.line} ${row.id}`)).toEqual([]);
 });
-
-test.each([
-  ['a title', `test('is kept (R-013, A14, L47)', () => {`, ['R-013', 'A14', 'L47']],
-  ['a state', `requirements: ['X2', 'S-22']`, ['X2', 'S-22']],
-  ['a comment', '/* The full counts of G6 and G7: C-01, C1. */', ['G6', 'G7', 'C-01', 'C1']],
-  ['an unexplained id', 'without an explanation (R-999)', ['R-999']],
-  [
-    'a drawing and other names with numbers',
-    '<path d="M10 5C2 3 A8 8 0 L9 11" /> H1 P0 S3 M14 #A1 %A4 0.F2 UTF-8 SHA-256 BC-1 ES2022',
-    [],
-  ],
-] as const)('finds only the ids in %s', (_, line, ids) => {
-  expect(findIds(line).map((found) => found.id)).toEqual(ids);
-});

@@ -35,18 +35,6 @@ test.each([
 });
 
 test.each([
-  ['keys', `if (event.key === 'Enter') submit();`],
-  ['names in code', `const state = 'enteringCode' satisfies State;`],
-  ['values of the contract', `<Badge status="SUCCESS" type="DOCUMENT" />`],
-  ['styles and drawings', '<path className={`${a} ${b}`} d="M4 10h12" />'],
-  ['selectors', `document.querySelector('main, [role="dialog"]');`],
-  ['directives', `function Row() { 'use no memo'; }`],
-  ['internal errors', `throw new Error('The page has no #root.');`],
-])('the check ignores %s', (_name, code) => {
-  expect(findTexts('probe.tsx', code)).toEqual([]);
-});
-
-test.each([
   sessionMachine,
   signInMachine,
   oneTimeCodeMachine,

@@ -166,11 +166,6 @@ describe('deleting the account', () => {
     expect((await asha.get('/api/user/me')).statusCode).toBe(200);
   });
 
-  test('cancels an open order (R-185)', async () => {
-    const { asha } = await createPurchase(server);
-    expect((await asha.deleteAccount()).statusCode).toBe(200);
-  });
-
   test.for<[why: string, events: MoneyEvent[]]>([
     ['was captured without a report', [{ on: noReports.on, effect: 'drop' }, 'pay']],
     ['cannot be ruled out', [{ fault: 'down' }]],

@@ -131,7 +131,7 @@ describe('an application that is rejected during its payment', () => {
 
 test('a parallel rejection and addition never leave a rejected application in the cart (T-27, C12)', async () => {
   const asha = await server.createCustomer();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const applicationId = await asha.submitApplication();
     await Promise.all([
       decide(applicationId, 'rejected', 'Because'),

@@ -22,10 +22,9 @@ describe('saving too often', () => {
     const [asha, ravi] = [await server.createCustomer(), await server.createCustomer()];
     const body = await asha.createApplicationBody({ appStatus: 0 });
     const id = await asha.saveDraft();
-    for (let round = 0; round < 59; round += 1) {
-      const saved = await asha.put(`/api/application/${id}`, body);
-      expect(saved.statusCode, String(round)).toBe(200);
-    }
+    const userId = await asha.id();
+    await server.changeRows('applicationWrites', { userId }, { writes: 59 });
+    expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(200);
     const refused = [
       await asha.put(`/api/application/${id}`, body),
       await asha.post('/api/application', body),
@@ -37,7 +36,7 @@ describe('saving too often', () => {
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(60);
     }
-    expect((await asha.get(`/api/application/${id}`)).headers.etag).toBe('"60"');
+    expect((await asha.get(`/api/application/${id}`)).headers.etag).toBe('"2"');
     expect((await ravi.post('/api/application', body)).statusCode).toBe(201);
     await server.advance(1.1);
     expect((await asha.put(`/api/application/${id}`, body)).statusCode).toBe(200);
@@ -52,17 +51,16 @@ describe('saving too often', () => {
 
   test('does not count refusals and repetitions (P11, P7)', async () => {
     const asha = await server.createCustomer();
-    const wrong = await asha.createApplicationBody({ formData: {} });
-    for (let round = 0; round < 70; round += 1) {
-      expect((await asha.post('/api/application', wrong)).statusCode).toBe(400);
+    const create = () => asha.postApplication({}, undefined, { 'idempotency-key': 'often' });
+    expect((await create()).statusCode).toBe(201);
+    const userId = await asha.id();
+    await server.changeRows('applicationWrites', { userId }, { writes: 59 });
+    for (let round = 0; round < 3; round += 1) {
+      expect((await asha.postApplication({ formData: {} })).statusCode).toBe(400);
+      expect((await create()).statusCode).toBe(200);
     }
-    const body = await asha.createApplicationBody();
-    const headers = { 'idempotency-key': 'often' };
-    const repeated = await runInParallel(70, () =>
-      asha.call('POST', '/api/application', { body, headers }),
-    );
-    expect(repeated.filter(({ statusCode }) => statusCode >= 400)).toEqual([]);
-    expect((await asha.post('/api/application', body)).statusCode).toBe(201);
+    expect((await asha.postApplication()).statusCode).toBe(201);
+    expect((await asha.postApplication()).statusCode).toBe(429);
   });
 });
 
@@ -188,10 +186,10 @@ describe('the paths of an upload field', () => {
     asha.postApplication({ formData: { ...answers, pictures }, appStatus }, 'Landing Page');
 
   test.for([0, 1])(
-    'appStatus %d refuses a hundred hostile lists by attribute, and stores none (P5, G1)',
+    'appStatus %d refuses hostile lists by attribute, and stores none (P5, G1)',
     async (appStatus) => {
       const asha = await server.createCustomer();
-      const paths = hostileIds(400, 7 + appStatus).filter((path) => path.length < 1_000);
+      const paths = hostileIds(120, 7 + appStatus).filter((path) => path.length < 1_000);
       for (let at = 0; at + 3 < paths.length; at += 4) {
         const list = paths.slice(at, at + 1 + ((at / 4) % 4));
         const refused = save(asha, list, appStatus);

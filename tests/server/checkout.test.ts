@@ -111,13 +111,14 @@ describe('placing an order', () => {
     expect(await readOrders(asha)).toHaveLength(2);
   });
 
-  test('first settles an old order that was paid without a report (O3)', async () => {
+  test('first settles an old order that was paid without a report, with a receipt (O3, R-192)', async () => {
     const { asha } = await playPurchase(server, 'mute', 'pay');
     const { applicationId } = await asha.addToCart(1, 'Website Care, One Month');
     const next = await asha.order();
     expect(next.totalAmount).toBe(3_999);
     expect(await asha.listCart()).toMatchObject([{ applicationId }]);
     expect((await asha.listOrders()).map(({ status }) => status)).toEqual(['PENDING', 'SUCCESS']);
+    expect(await asha.listMails()).toMatchObject([{ subject: expect.stringContaining('is paid') }]);
   });
 
   test('is a 503 while the provider is down or silent, and a retry finds the order (O4, C-05)', async () => {

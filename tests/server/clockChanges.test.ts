@@ -8,14 +8,13 @@ const server = await testServer();
 afterEach(() => vi.useRealTimers());
 
 const hour = 3_600_000;
-const steps = [1, 2, 3].flatMap((hours) => [hours * hour, -hours * hour]);
 
 /** Moves the machine's clock forward or back. */
 function step(by: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by });
 }
 
-test.each(steps)(
+test.each([hour, -hour])(
   'a clock change of %d ms does not affect codes, sessions and waits (G17)',
   async (by) => {
     const asha = server.createVisitor();

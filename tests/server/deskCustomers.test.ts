@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Customer as ListedCustomer } from '#contract/customers.ts';
 import { expectRefusals, getData } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import type { Customer } from '#tests/support/customer.ts';
@@ -10,16 +11,9 @@ import { testServer } from '#tests/support/server.ts';
 const server = await testServer();
 const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
 
-interface SentCustomer {
-  id: string;
-  name: string;
-  email: string;
-  isActive: boolean;
-}
-
 async function list(query = '') {
   const answer = await priya.get(`/api/staff/customers${query}`);
-  const { data } = answer.json<{ data: SentCustomer[] }>();
+  const { data } = answer.json<{ data: ListedCustomer[] }>();
   return { ids: data.map(({ id }) => id), data };
 }
 
@@ -116,7 +110,7 @@ describe('one customer', () => {
     );
   });
 
-  test('is switched off, which ends the sessions, and on again (R-317)', async () => {
+  test('is switched off, which ends the sessions, and on again (R-317, R-186, X4)', async () => {
     const asha = await server.createCustomer();
     const address = `/api/staff/customer/${await asha.id()}`;
     for (const _ of [1, 2]) {
@@ -127,6 +121,7 @@ describe('one customer', () => {
     expect((await asha.signIn()).statusCode).toBe(400);
     await priya.post(`${address}/active`, { isActive: true });
     expect(getData(await priya.get(address))).toMatchObject({ isActive: true });
+    expect((await asha.get('/api/user/me')).statusCode).toBe(401);
     expect((await asha.signIn()).statusCode).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import type { ListedStaffOrder } from '#contract/staffOrders.ts';
 import { expectRefusals, getData } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
 import { expectPages, insertSixty } from '#tests/support/heavyCustomer.ts';
@@ -12,11 +13,7 @@ const server = await testServer();
 const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
 const owner = await server.createCustomer({ role: 'OWNER', fullName: 'Omar Khan' });
 
-interface SentOrder {
-  customOrderId: string;
-}
-
-async function list(query = '', caller = priya): Promise<SentOrder[]> {
+async function list(query = '', caller = priya): Promise<ListedStaffOrder[]> {
   return getData(await caller.get(`/api/staff/orders${query}`));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { StaffOrder, StaffRefund } from '#contract/staffOrders.ts';
 import { PaymentsDown } from '#server/integrations/payments.ts';
 import { expectRefusals, getData } from '#tests/support/answers.ts';
 import type { Answer } from '#tests/support/answers.ts';
@@ -15,17 +16,6 @@ const owner = await server.createCustomer({ role: 'OWNER', fullName: 'Omar Khan'
 const total = 10_248.75;
 const price = 7_999;
 
-interface SentRefund {
-  id: string;
-  amount: number;
-  status: string;
-}
-
-interface SentOrder {
-  items: { id: string; isPaid: boolean }[];
-  refunds: SentRefund[];
-}
-
 /** A paid order of two items, and the ids of the order and its items. */
 async function bought() {
   const it = await createPaidPurchase(server, [[1], [1, 'Bulk SMS, 10,000 Messages']]);
@@ -34,7 +24,7 @@ async function bought() {
   return { it, id, first, second };
 }
 
-const read = async (id: string) => getData<SentOrder>(await owner.get(`/api/staff/order/${id}`));
+const read = async (id: string) => getData<StaffOrder>(await owner.get(`/api/staff/order/${id}`));
 
 function refund(id: string, body: object, key?: string): Promise<Answer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
@@ -47,7 +37,7 @@ function refund(id: string, body: object, key?: string): Promise<Answer> {
 const allocate = (id: string, refundId = '', itemId = '') =>
   owner.post(`/api/staff/order/${id}/refund/${refundId}/allocate`, { itemId });
 
-const readRefunds = (answer: Answer) => getData<{ refunds: SentRefund[] }>(answer).refunds;
+const readRefunds = (answer: Answer) => getData<{ refunds: StaffRefund[] }>(answer).refunds;
 
 describe('a refund by an owner', () => {
   test('is listed, and lowers what can still be refunded (R-302, R-300)', async () => {
@@ -90,7 +80,7 @@ describe('a refund by an owner', () => {
     const { it, id } = await bought();
     await it.play('mute');
     const { refund: createRefund } = payments;
-    using _ = vi.spyOn(payments, 'refund').mockImplementationOnce(async (given) => {
+    using made = vi.spyOn(payments, 'refund').mockImplementationOnce(async (given) => {
       await createRefund(given);
       throw new PaymentsDown('The answer was lost', true);
     });
@@ -98,8 +88,9 @@ describe('a refund by an owner', () => {
       const sent = readRefunds(await refund(id, { amount: 100 }, 'lost'));
       expect(sent).toMatchObject([{ amount: 100, status: 'pending' }]);
     }
-    await it.play({ minutes: 2 }, 'reconcile all');
+    await it.play({ minutes: 2 }, 'reconcile');
     await it.expectLedger({ refunded: 100, refundedAtProvider: 100 });
+    expect(made).toHaveBeenCalledOnce();
   });
 
   test('of an amount is allocated to an item by an owner (R-319)', async () => {
@@ -117,13 +108,14 @@ describe('a refund by an owner', () => {
   });
 
   test('of an item is refused while another one of it is pending (R-302, R-319)', async () => {
-    const { it, id, second } = await bought();
+    const { it, id, first, second } = await bought();
     await it.play({ dashboard: 2_500 }, { fault: 'slow-refund' }, 'report');
     const pending = readRefunds(await refund(id, { itemId: second }));
     expect(pending).toMatchObject([{}, { status: 'pending' }]);
     await expectRefusals(
       [refund(id, { itemId: second }), 409, 'already_returned'],
       [allocate(id, pending[0]?.id, second), 409, 'already_returned'],
+      [allocate(id, pending[0]?.id, first), 409, 'too_little'],
     );
   });
 

@@ -156,7 +156,7 @@ describe('the file cleanup', () => {
 
   test('never deletes a file that a parallel save names', async () => {
     const { database } = server.dependencies;
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const path = await asha.uploadPicture();
       await sql`update files set created_at = app_now() - interval '25 hours' where path = ${path}`.execute(
         database,

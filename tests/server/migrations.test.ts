@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { newId } from '#server/common/identifiers.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { migrations } from '#server/migrations/index.ts';
 import { checkSchema, migrate, SchemaError } from '#server/migrations/migrate.ts';
 import { seed } from '#server/seed/seed.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/store/transaction.ts';
-import { workState } from '#server/store/work.ts';
 import { createEmptyDatabase, createSeededDatabase } from '#tests/support/database.ts';
 
 /* Successive versions of Briefcase on one schema, and servers that start in parallel. */
@@ -17,27 +15,6 @@ const later = {
     await sql`create table later (id integer)`.execute(database);
   },
 };
-/** The migrations before the named one, and the names of all others. */
-function splitMigrations(name: string) {
-  const steps = Object.entries(migrations);
-  const at = steps.findIndex(([step]) => step === name);
-  return {
-    earlier: Object.fromEntries(steps.slice(0, at)),
-    newer: steps.slice(at).map(([step]) => step),
-  };
-}
-
-/** Inserts an account into any version of the schema. */
-const insertUser = (
-  database: Database,
-  { id = newId(), email = 'a@b.example', role = 'USER' } = {},
-) =>
-  sql`insert into users (id, email, password_hash, username, full_name, mobile, company_name,
-      job_title, country, gst_no, role, is_active, agree_to_terms)
-    values (${id}, ${email}, '', '', '', '', '', '', '', '', ${role}, true, true)`.execute(
-    database,
-  );
-
 const withLater = { ...migrations, '999_later': later };
 
 test('a version runs on a later schema, until a migration forbids it (M-2)', async () => {
@@ -52,48 +29,6 @@ test('a version runs on a later schema, until a migration forbids it (M-2)', asy
   await expect(migrate(database)).rejects.toThrow(refused);
   await expect(checkSchema(database)).rejects.toThrow(refused);
   expect(await migrate(database, { steps: withLater })).toEqual([]);
-});
-
-test('a version that needs the former procedures runs only where they are (M-2)', async () => {
-  const { earlier, newer } = splitMigrations('016_statements');
-  await using without = await createSeededDatabase();
-  await expect(migrate(without.database, { steps: earlier })).rejects.toThrow(
-    'only versions that know the migration 016_statements can run on it',
-  );
-
-  await using withThem = await createEmptyDatabase();
-  await migrate(withThem.database, { steps: earlier });
-  await sql`create function put_into_cart() returns integer language sql as 'select 1'`.execute(
-    withThem.database,
-  );
-  expect(await migrate(withThem.database)).toEqual(newer);
-  expect(await migrate(withThem.database, { steps: earlier })).toEqual([]);
-});
-
-test('earlier applications are in their state since their last event (M-2, R-309)', async () => {
-  const { earlier } = splitMigrations('018_work');
-  await using fresh = await createEmptyDatabase();
-  const { database } = fresh;
-  await migrate(database, { steps: earlier });
-  const id = '00000000-0000-7000-8000-000000000001';
-  const steps = [
-    sql`insert into segments (id, name, position) values (${id}, 'SEO', 1)`,
-    sql`insert into categories (id, segment_id, name, price_paise, description, position,
-        is_available) values (${id}, ${id}, 'Audit', 100, '', 1, true)`,
-    sql`insert into applications (id, user_id, category_id, segment_id, app_status, form_data,
-        price_paise, is_paid, updated_at)
-      values (${id}, ${id}, ${id}, ${id}, 2, '{}', 100, true, '2026-01-01Z')`,
-    sql`insert into application_events (id, application_id, at, to_status, actor)
-      values (${id}, ${id}, '2026-02-03Z', 2, 'payment')`,
-  ];
-  await insertUser(database, { id });
-  for (const step of steps) await step.execute(database);
-  await migrate(database);
-  const row = await database
-    .selectFrom('applications')
-    .select(['workSince', workState('applications').as('state')])
-    .executeTakeFirst();
-  expect(row).toEqual({ workSince: new Date('2026-02-03Z'), state: 'inProgress' });
 });
 
 test('a schema with other migrations is not touched (M-2)', async () => {
@@ -183,33 +118,4 @@ test('a migration that waits for a table in use does not block others (M-17)', a
     await expect.poll(waits).toBe(0);
   });
   expect(await ran).toEqual(['999_column']);
-});
-
-test('orders past their checking time are never due again, in any number (O11)', async () => {
-  await using fresh = await createSeededDatabase();
-  const { database } = fresh;
-  await insertUser(database);
-  await sql`insert into orders (id, user_id, custom_order_id, receipt, state, cart_hash, total_paise,
-      currency, offered_at, next_check_at)
-    select gen_random_uuid(), id, n, n, 'CLOSED', '', 100, 'INR', app_now() - n * interval '2 days', app_now()
-    from users, generate_series(1, 2500) n`.execute(database);
-  await migrations['011_checks']?.up(database);
-  const { rows } = await sql`select receipt from orders where next_check_at < 'infinity'`.execute(
-    database,
-  );
-  expect(rows).toEqual([{ receipt: '1' }]);
-});
-
-test('every earlier account is a customer’s, and no other role can be stored (R-304)', async () => {
-  await using fresh = await createEmptyDatabase();
-  const { database } = fresh;
-  const { earlier } = splitMigrations('017_roles');
-  await migrate(database, { steps: earlier });
-  await insertUser(database, { role: 'ADMIN' });
-  await migrations['017_roles']?.up(database);
-  const { rows } = await sql`select role from users`.execute(database);
-  expect(rows).toEqual([{ role: 'USER' }]);
-  await expect(insertUser(database, { email: 'c@d.example', role: 'ADMIN' })).rejects.toThrow(
-    'users_role',
-  );
 });

@@ -38,8 +38,8 @@ describe('cancelling an order', () => {
     ],
     [
       'is refused if it is paid (O12)',
-      ['pay', 'verify', 'cancel'],
-      { ...paid, answers: ['verify 200', 'cancel 409 already_paid'] },
+      ['pay', 'verify', 'forge', 'cancel'],
+      { ...paid, answers: ['verify 200', 'forge 400 signature_wrong', 'cancel 409 already_paid'] },
     ],
     [
       'books a payment that came with the dismissal (O13)',

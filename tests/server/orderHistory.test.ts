@@ -50,7 +50,7 @@ describe('the history of an order', () => {
       failedThenPaid,
     ],
     [
-      'shows that a failed order was paid late (R-175, S-07, T-38)',
+      'shows that a failed order was paid late (R-175, S-07, T-38, C-03)',
       ['decline', 'reconcile all', 'look', 'settle'],
       {
         answers: ['FAILED'],

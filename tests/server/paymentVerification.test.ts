@@ -138,6 +138,24 @@ describe('verifying a payment', () => {
       ],
       { ...paid, answers: ['verify 409 payment_pending', 'PENDING', 'SUCCESS', 'verify 200'] },
     ],
+    [
+      'sends one receipt, also if all calls learn of the payment at the same time (R-192)',
+      [
+        'mute',
+        'pay',
+        'recover',
+        (it) => {
+          const calls = ['verify', 'report', 'reconcile all', 'check', 'verify', 'report'] as const;
+          return Promise.all(calls.map((call) => it.play(call)));
+        },
+      ],
+      { receipts: 1 },
+    ],
+    [
+      'sends no receipt for a wrong signature, a failed payment or one under way (R-192, C-25)',
+      [{ fault: 'late-capture' }, 'decline', 'pay', 'forge', 'report', 'reconcile all', 'check'],
+      { receipts: 0 },
+    ],
   ]);
 });
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readQueueOverview } from '#contract/staff.ts';
+import type { queueItem } from '#contract/staff.ts';
 import { readIndianDate } from '#server/store/transaction.ts';
 import { getData } from '#tests/support/answers.ts';
 import { insertCopies } from '#tests/support/applications.ts';
@@ -20,27 +23,7 @@ beforeEach(async () => {
   create = createWorkshop(server, priya);
 });
 
-interface Item {
-  id: string;
-  state: string;
-  turn: string;
-  since: string;
-  dueAt?: string;
-  category: { id: string; name: string };
-  segment: { id: string; name: string };
-  customer: { id: string; name: string; company: string };
-  assignee?: { id: string; name: string };
-  isPaid: boolean;
-  quantity?: number;
-  age: number;
-  isOverdue: boolean;
-}
-
-interface Overview {
-  counts: { state: string; count: number }[];
-  segments: { id: string; name: string }[];
-  people: { id: string; name: string }[];
-}
+type Item = v.InferOutput<typeof queueItem>;
 
 async function readQueue(query: Record<string, string> = {}): Promise<Item[]> {
   return getData(await priya.get(`/api/staff/queue?${new URLSearchParams(query).toString()}`));
@@ -152,7 +135,10 @@ describe('the queue', () => {
     const waiting = await create('waitingForCustomer');
     await create('completed');
     const overview = async (query = '') =>
-      getData<Overview>(await priya.get(`/api/staff/queue/overview${query}`));
+      v.parse(
+        readQueueOverview.answer,
+        (await priya.get(`/api/staff/queue/overview${query}`)).json(),
+      );
     const { counts, segments, people } = await overview();
     expect(counts).toEqual([
       { state: 'waitingForCustomer', count: 1 },

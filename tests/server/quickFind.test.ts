@@ -80,24 +80,9 @@ describe('the index', () => {
   });
 });
 
-const nested = (depth: number) =>
-  `{ ${'segments { categories '.repeat(depth)}${'}'.repeat(depth)} }`;
-
 const hostile: [string, unknown][] = [
-  ['a deep query', nested(500)],
-  ['a wide query', `{ ${'segments { id } '.repeat(2_000)} }`],
-  [
-    'many aliases',
-    `{ ${Array.from({ length: 11 }, (_, at) => `a${at}: orders { id }`).join(' ')} }`,
-  ],
-  [
-    'a cycle of fragments',
-    'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
-  ],
   ['introspection', '{ __schema { types { name } } }'],
-  ['introspection of one type', '{ __type(name: "Order") { name } }'],
   ['a mutation', 'mutation { deleteEverything }'],
-  ['a subscription', 'subscription { orders { id } }'],
   ['a variation of the registered one', `${indexQuery} `],
   ['a part of the registered one', '{ orders { id } }'],
   ['no text', ''],
@@ -170,15 +155,6 @@ describe('limits for every query, even a registered one, forbid', () => {
     for (const query of [aliases(10), ...registeredQueries]) {
       expect(await run(query)).toBe('');
     }
-  });
-
-  test('more than six levels, should the schema ever allow them (X9)', async () => {
-    const endless = { schema: 'type Query { again: Query, id: ID }', resolvers: {} };
-    const levels = (howMany: number) =>
-      `{ ${'again { '.repeat(howMany - 1)} id ${' }'.repeat(howMany - 1)} }`;
-    expect(await run(levels(6), endless)).toBe('');
-    expect(await run(levels(7), endless)).toMatch(/depth \(7\) exceeds .* limit of 6/);
-    expect(await run(levels(300), endless)).toMatch(/depth \(300\)/);
   });
 });
 

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '#server/common/identifiers.ts';
 import { PaymentsDown, PaymentsRefused } from '#server/integrations/payments.ts';
 import type { ProviderRefund } from '#server/integrations/payments.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { createRefunder } from '#server/orders/refunder.ts';
-import { requestRefund } from '#server/orders/staffRefunds.ts';
 import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import type { Purchase } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -168,22 +166,4 @@ test('a stopping server finishes the current refund, and the others stay due (O1
   const refundSpy = vi.spyOn(payments, 'refund').mockRejectedValue(refused);
   await round();
   expect(refundSpy).toHaveBeenCalledTimes(2);
-});
-
-test('the previous version can still store its refunds, without those of staff (M-2, S-56)', async () => {
-  const { orderId } = (await playPurchase(server, 'pay', 'verify')).order;
-  const requested = await requestRefund(database, { orderId, note: 'Not wanted' });
-  expect(requested.ok).toBe(true);
-  for (let times = 0; times < 2; times += 1) {
-    await sql`
-      insert into refunds (payment_id, order_id, amount_paise, reason, created_at, next_try_at)
-      values ('pay_before', ${orderId}, 100, 'second', app_now(), app_now())
-      on conflict (payment_id) do nothing
-    `.execute(database);
-  }
-  const { rows } = await sql<{ paymentId: string }>`
-    select payment_id from refunds where order_id = ${orderId} and provider_refund_id is null
-  `.execute(database);
-  expect(rows).toEqual([{ paymentId: 'pay_before' }]);
-  await sql`delete from refunds where payment_id = 'pay_before'`.execute(database);
 });

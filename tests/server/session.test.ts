@@ -45,12 +45,7 @@ describe('signing in', () => {
     const waiting = await asha.signIn();
     expect(waiting.statusCode).toBe(429);
     expect(waiting.json().message).toContain('Failed to login');
-    for (const minutes of [1, 2, 4, 8, 16]) {
-      await server.advance(minutes + 0.1);
-      expect((await asha.signIn('wrong password')).statusCode).toBe(400);
-      expect((await asha.signIn()).statusCode).toBe(429);
-    }
-    await server.advance(32.1);
+    await server.advance(1.1);
     expect((await asha.signIn()).statusCode).toBe(200);
     expect((await asha.signIn('wrong password')).statusCode).toBe(400);
     expect((await asha.signIn()).statusCode).toBe(200);
@@ -69,39 +64,42 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  test.for<[name: string, toHeader: (token: string) => string]>([
-    ['empty', () => ''],
-    ['garbage', () => 'Bearer x'],
-    ['unknown', () => `Bearer ${'A'.repeat(43)}`],
-    ['basic', () => 'Basic YTpi'],
-    ['without scheme', (token) => token],
-    ['of another scheme', (token) => `Token ${token}`],
-    ['only a scheme', () => 'Bearer'],
-    ['two', (token) => `Bearer ${token}, Bearer ${token}`],
-    ['padded', (token) => `Bearer  ${token}`],
-    ['in small letters', (token) => `Bearer ${token.toLowerCase()}`],
-    ['followed by more', (token) => `Bearer ${token} x`],
-    ['encoded', (token) => `Bearer ${encodeURIComponent(token)}%20`],
-    ['too long', (token) => `Bearer ${token}A`],
-    ['quoted', (token) => `Bearer "${token}"`],
-    ['enormous', () => `Bearer ${'A'.repeat(8_000)}`],
-    ['with a wrong character', (token) => `Bearer ${token.slice(0, -1)}=`],
-  ])('is refused with 401 and a challenge for a bearer that is %s (U1)', async ([, toHeader]) => {
-    const { token } = await server.createCustomer();
-    const headers = { authorization: toHeader(token) };
-    const answer = await server.request('GET', '/api/user/me', { headers });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
-    expect(answer.json()).toEqual({
-      success: false,
-      code: 'session_ended',
-      message: 'Please sign in to continue.',
-    });
-  });
+describe('a session', async () => {
+  const { token } = await server.createCustomer();
+
+  test.for([
+    ['empty', ''],
+    ['garbage', 'Bearer x'],
+    ['unknown', `Bearer ${'A'.repeat(43)}`],
+    ['basic', 'Basic YTpi'],
+    ['without scheme', token],
+    ['of another scheme', `Token ${token}`],
+    ['only a scheme', 'Bearer'],
+    ['two', `Bearer ${token}, Bearer ${token}`],
+    ['padded', `Bearer  ${token}`],
+    ['in small letters', `Bearer ${token.toLowerCase()}`],
+    ['followed by more', `Bearer ${token} x`],
+    ['encoded', `Bearer ${encodeURIComponent(token)}%20`],
+    ['too long', `Bearer ${token}A`],
+    ['quoted', `Bearer "${token}"`],
+    ['enormous', `Bearer ${'A'.repeat(8_000)}`],
+    ['with a wrong character', `Bearer ${token.slice(0, -1)}=`],
+  ] as const)(
+    'is refused with 401 and a challenge for a bearer that is %s (U1)',
+    async ([, authorization]) => {
+      const headers = { authorization };
+      const answer = await server.request('GET', '/api/user/me', { headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.json()).toEqual({
+        success: false,
+        code: 'session_ended',
+        message: 'Please sign in to continue.',
+      });
+    },
+  );
 
   test.for(['Bearer', 'bearer'])('accepts the scheme %s (U1)', async (scheme) => {
-    const { token } = await server.createCustomer();
     const headers = { authorization: `${scheme} ${token}` };
     expect((await server.request('GET', '/api/user/me', { headers })).statusCode).toBe(200);
   });

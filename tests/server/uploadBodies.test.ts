@@ -136,7 +136,7 @@ describe('a hostile body', () => {
 
   test('truncated or altered anywhere is refused or stored, never a fault (F4)', async () => {
     const body = createUploadBody(samples.png, field);
-    for (let at = 1; at < body.length; at += 3) {
+    for (let at = 1; at < body.length; at += 7) {
       const mixed = Buffer.from(body);
       mixed[at] = (mixed[at] ?? 0) ^ 0x20;
       for (const payload of [body.subarray(0, at), mixed]) {

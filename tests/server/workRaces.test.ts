@@ -4,6 +4,7 @@ import { act } from '#server/applications/acts.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import type { Answer } from '#tests/support/answers.ts';
 import { unknownId } from '#tests/support/calls.ts';
+import { waitForReports } from '#tests/support/ledger.ts';
 import { testServer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
 import type { SentAct, WorkedApplication } from '#tests/support/work.ts';
@@ -90,7 +91,7 @@ describe('at the same time,', () => {
       it.act('deliver'),
       server.sandbox('payments/refund', refund),
     ]);
-    await server.sandbox('webhooks/replay');
+    await waitForReports(server);
     expect(['200', '409 not_now']).toContain(outcomes([delivery])[0]);
     expect(await it.thread()).toMatchObject({ state: 'awaitingPayment', turn: 'customer' });
     const [row] = await server.readRows('applications', { id: it.id });

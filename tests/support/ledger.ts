@@ -281,9 +281,14 @@ async function waitForLedger(purchase: Purchase, expected: Partial<Ledger>): Pro
 }
 
 /** Waits until the provider has delivered every report. */
-async function waitForReports({ dependencies: { database } }: TestServer): Promise<void> {
+export async function waitForReports({ dependencies: { database } }: TestServer): Promise<void> {
   const open = database.selectFrom('sandboxWebhooks').select('id').where('deliveredAt', 'is', null);
   await expect.poll(() => open.execute()).toEqual([]);
+}
+
+/** Deletes delivered reports, so that a replay does not repeat those of earlier tests. */
+async function forgetReports({ dependencies: { database } }: TestServer): Promise<void> {
+  await database.deleteFrom('sandboxWebhooks').where('deliveredAt', 'is not', null).execute();
 }
 
 type Cart = readonly (readonly [quantity: number, category?: string])[];
@@ -291,6 +296,7 @@ type Cart = readonly (readonly [quantity: number, category?: string])[];
 /** A purchase whose order was just placed; faults end with the test. */
 export async function createPurchase(server: TestServer, cart: Cart = [[1]]): Promise<Purchase> {
   onTestFinished(() => server.faults());
+  await forgetReports(server);
   const asha = await server.createCustomer();
   const applications: string[] = [];
   for (const [quantity, category] of cart) {

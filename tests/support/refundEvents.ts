@@ -178,10 +178,12 @@ const death: Event = { staff: 'first', trouble: 'crash' };
 const dashboard: Event = { dashboard: 2_249.75, isSlow: false };
 const allReports: Event = { reports: [0, 1, 2, 3, 4, 5, 6, 7] };
 const look = 'reconcile all';
+const lostHundred: Event = { staff: 100, trouble: 'answer lost' };
 
 /** Sequences that could refund twice, or not at all. */
 const alwaysPlayed: Event[][] = [
   [lostAnswer, look, look],
+  [lostHundred, { dashboard: 100, isSlow: false }, look, look],
   [look, lostAnswer, { reports: [0, 1, 2, 3, 4, 5] }, look],
   [look, death, dashboard, look],
   [{ reject: 0 }, dashboard, look],

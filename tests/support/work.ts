@@ -1,3 +1,5 @@
+import type { InferOutput } from 'valibot';
+import type { threadData } from '#contract/thread.ts';
 import type { WorkState } from '#contract/workStates.ts';
 import { getData } from './answers.ts';
 import type { Answer } from './answers.ts';
@@ -5,27 +7,7 @@ import type { Customer } from './customer.ts';
 import type { RequestOptions, TestServer } from './server.ts';
 
 /** A thread as the API returns it. */
-export interface SentThread {
-  state: WorkState;
-  turn: string | null;
-  since: string;
-  dueAt?: string;
-  acts: string[];
-  version: string;
-  assignee?: { id: string; name: string };
-  entries: SentEntry[];
-  readAt: { customer?: string; staff?: string };
-}
-
-export interface SentEntry {
-  id: string;
-  kind: string;
-  act?: string;
-  by: { side: string; name: string };
-  text?: string;
-  files?: { path: string; name: string }[];
-  at: string;
-}
+export type SentThread = InferOutput<typeof threadData>;
 
 /** What goes with each act. */
 export const actBodies = {

@@ -19,21 +19,28 @@ export interface Mutant {
 type Config = Record<string, unknown>;
 type Arrow = Config;
 
-/** Puts a mistake into one arrow of a list; false when the mistake does not apply. */
-type Mistake = (list: ArrowList, index: number) => boolean;
-
 interface ArrowList {
   name: string;
   source: string;
   arrows: Arrow[];
 }
 
+/** How a mistake changes an arrow of a list; undefined when it does not apply. */
+type Mistake = (list: ArrowList, index: number) => (() => void) | undefined;
+
+/** A mistake in a place of a chart's config. */
+interface Spot {
+  name: string;
+  source: string;
+  spoil(): void;
+}
+
 /** Mistakes that remove an arrow or a part of it. */
 const removals: Record<string, Mistake> = {
-  removed: ({ arrows }, index) => {
-    arrows.splice(index, 1);
-    return true;
-  },
+  removed:
+    ({ arrows }, index) =>
+    () =>
+      arrows.splice(index, 1),
   'without target': ({ arrows }, index) => drop(arrows[index], 'target'),
   'without guard': ({ arrows }, index) => drop(arrows[index], 'guard'),
   'without reenter': ({ arrows }, index) => drop(arrows[index], 'reenter'),
@@ -42,56 +49,48 @@ const removals: Record<string, Mistake> = {
 /** Mutants with one arrow, guard, action or call missing, or with one wait doubled. */
 export function createMutants(machine: AnyStateMachine): Mutant[] {
   return [
-    ...spoilArrows(machine, removals),
-    ...spoilStates(machine),
+    ...spoil(machine, (config) => listArrowSpots(config, machine.id, removals)),
+    ...spoil(machine, (config) => listStateSpots(config, machine.id)),
     ...createTimingMutants(machine, [2]),
   ];
 }
 
-/** A mutant for every arrow of a machine and every mistake that applies to it. */
-function spoilArrows(machine: AnyStateMachine, mistakes: Record<string, Mistake>): Mutant[] {
-  const lists = listArrows(copyConfig(machine.config as Config), machine.id);
-  return lists.flatMap(({ name, source, arrows }, place) =>
-    arrows.flatMap((_, index) =>
+/** Mutants with a wrong target, guard, message or effect, or with a delay doubled or halved. */
+export function createBehaviourMutants(machine: AnyStateMachine): Mutant[] {
+  const mistakes = listBehaviourMistakes(machine);
+  return [
+    ...spoil(machine, (config) => listArrowSpots(config, machine.id, mistakes)),
+    ...createTimingMutants(machine, [2, 0.5]),
+  ];
+}
+
+/** A mutant for each spot of a machine's config. */
+function spoil(machine: AnyStateMachine, listSpots: (config: Config) => Spot[]): Mutant[] {
+  const copy = () => copyConfig(machine.config as Config);
+  return listSpots(copy()).map(({ name, source }, place) => {
+    const config = copy();
+    listSpots(config)[place]?.spoil();
+    const mutant = createMachine(config as never).provide(machine.implementations as never);
+    return { name, source, machine: mutant };
+  });
+}
+
+/** Every arrow with each mistake that applies to it. */
+function listArrowSpots(root: Config, id: string, mistakes: Record<string, Mistake>): Spot[] {
+  return listArrows(root, id).flatMap((list) =>
+    [...list.arrows.keys()].flatMap((index) =>
       Object.entries(mistakes).flatMap(([mistake, make]) => {
-        const config = copyConfig(machine.config as Config);
-        const list = listArrows(config, machine.id)[place];
-        if (!list || !make(list, index)) return [];
-        return {
-          name: `${name}[${index}] ${mistake}`,
-          source,
-          machine: rebuild(machine, config),
-        };
+        const spoil = make(list, index);
+        return spoil
+          ? [{ name: `${list.name}[${index}] ${mistake}`, source: list.source, spoil }]
+          : [];
       }),
     ),
   );
 }
 
-/** Mutants with a wrong target, guard, message or effect, or with a delay doubled or halved. */
-export function createBehaviourMutants(machine: AnyStateMachine): Mutant[] {
-  return [
-    ...spoilArrows(machine, listBehaviourMistakes(machine)),
-    ...createTimingMutants(machine, [2, 0.5]),
-  ];
-}
-
-/** Removes each action and each call of a chart, and doubles each wait that is written into it. */
-function spoilStates(machine: AnyStateMachine): Mutant[] {
-  const copy = () => copyConfig(machine.config as Config);
-  return listSpots(copy(), machine.id).map(({ name, source }, place) => {
-    const config = copy();
-    listSpots(config, machine.id)[place]?.spoil();
-    return { name, source, machine: rebuild(machine, config) };
-  });
-}
-
-interface Spot {
-  name: string;
-  source: string;
-  spoil(): void;
-}
-
-function listSpots(root: Config, id: string): Spot[] {
+/** Each action and each call, to be removed, and each wait that is written into the chart. */
+function listStateSpots(root: Config, id: string): Spot[] {
   const spots: Spot[] = [];
   const addItems = (holder: Config, key: string, name: string, source: string) => {
     const items = [holder[key] ?? []].flat();
@@ -119,10 +118,6 @@ function listSpots(root: Config, id: string): Spot[] {
   return spots;
 }
 
-function rebuild(machine: AnyStateMachine, config: Config): AnyStateMachine {
-  return createMachine(config as never).provide(machine.implementations as never);
-}
-
 function createTimingMutants(machine: AnyStateMachine, factors: readonly number[]): Mutant[] {
   type Delay = number | ((scope: unknown) => number);
   const delays = Object.entries(machine.implementations.delays as Record<string, Delay>);
@@ -143,20 +138,17 @@ function listBehaviourMistakes(machine: AnyStateMachine): Record<string, Mistake
   return {
     'to another state': ({ arrows, source }, index) => {
       const arrow = arrows[index];
-      if (!arrow) return false;
+      if (!arrow) return undefined;
       const aim = typeof arrow.target === 'string' ? resolve(arrow.target, source) : source;
       const besides = paths.filter((path) => path !== aim && getParent(path) === getParent(aim));
       const other = besides[(paths.indexOf(aim) + 1) % besides.length];
-      if (other === undefined) return false;
-      arrow.target = `#${machine.id.replaceAll('.', String.raw`\.`)}.${other}`;
-      return true;
+      if (other === undefined) return undefined;
+      return () => (arrow.target = `#${machine.id.replaceAll('.', String.raw`\.`)}.${other}`);
     },
     unconditional: ({ arrows }, index) => drop(arrows[index], 'guard'),
     never: ({ arrows }, index) => {
       const arrow = arrows[index];
-      if (arrow?.guard === undefined) return false;
-      arrow.guard = () => false;
-      return true;
+      return arrow?.guard === undefined ? undefined : () => (arrow.guard = () => false);
     },
     silent: ({ arrows }, index) => removeActions(arrows[index], showsMessage),
     'without its other effects': ({ arrows }, index) =>
@@ -207,22 +199,16 @@ function listArrows(root: Config, id: string): ArrowList[] {
   return lists;
 }
 
-function drop(arrow: Arrow | undefined, key: string): boolean {
-  if (arrow?.[key] === undefined) return false;
-  Reflect.deleteProperty(arrow, key);
-  return true;
+function drop(arrow: Arrow | undefined, key: string) {
+  return arrow?.[key] === undefined ? undefined : () => Reflect.deleteProperty(arrow, key);
 }
 
-/** Removes matching actions of an arrow; false when there are none. */
-function removeActions(
-  arrow: Arrow | undefined,
-  shouldRemove: (action: unknown) => boolean,
-): boolean {
+/** Removes matching actions of an arrow; undefined when there are none. */
+function removeActions(arrow: Arrow | undefined, shouldRemove: (action: unknown) => boolean) {
   const actions = [arrow?.actions ?? []].flat();
   const remaining = actions.filter((action) => !shouldRemove(action));
-  if (!arrow || remaining.length === actions.length) return false;
-  arrow.actions = remaining;
-  return true;
+  if (!arrow || remaining.length === actions.length) return undefined;
+  return () => (arrow.actions = remaining);
 }
 
 /** Whether an action shows a message or stores it to be shown. */

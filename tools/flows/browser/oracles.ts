@@ -21,11 +21,13 @@ const testPages = [createTestPage({}), createTestPage(new Proxy({}, { get: () =>
 
 /** Entries of a recipe that check nothing and give no reason, as sentences with flow and file. */
 export async function findMissingOracles(recipe: Recipe): Promise<string[]> {
-  const { controls, screens, truth } = recipe;
-  const chart = toChart(recipe.script.machine);
+  const { script, controls, screens, truth } = recipe;
+  const { id } = script.machine;
+  const chart = toChart(script.machine);
   const states = listStates(chart).filter((state) => state.states.length === 0);
   const events = listTransitions(chart).filter(({ trigger }) => trigger === 'event');
-  const describeMissing = (name: string, what: string) => describeMissingOracle(recipe, name, what);
+  const describeMissing = (name: string, what: string) =>
+    `${id}: ${name} has no ${what} and no reason, see tests/browser/recipes/${id}.ts.`;
   const missing = [
     ...states.map(async ({ path }) => !hasScreen(screens[path]) && describeMissing(path, 'screen')),
     ...states.map(
@@ -36,12 +38,6 @@ export async function findMissingOracles(recipe: Recipe): Promise<string[]> {
     ),
   ];
   return (await Promise.all(missing)).filter((sentence) => sentence !== false);
-}
-
-/** The sentence for an entry that checks nothing. */
-export function describeMissingOracle({ script }: Recipe, name: string, what: string): string {
-  const { id } = script.machine;
-  return `${id}: ${name} has no ${what} and no reason, see tests/browser/recipes/${id}.ts.`;
 }
 
 function hasScreen(entry: Recipe['screens'][string] | undefined): boolean {

@@ -75,8 +75,10 @@ function createVersion(grey: number, step: string): Version {
   }));
   const recording = {
     walks: [{ title: `from one list › ${step}`, steps, said: [] }],
-    pictures: new Set(steps.map(({ picture }) => picture)),
-    read: (name: string) => screen(name === 'walk-1-1.jpg' ? grey : 250),
+    pictures: new Map([
+      ['walk-1-0.jpg', screen(250)],
+      ['walk-1-1.jpg', screen(grey)],
+    ]),
   };
   return {
     plan: { move: [{ start: 'one list', steps: [{ title: step, takes: [] }] }] },

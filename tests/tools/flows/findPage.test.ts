@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
@@ -8,10 +8,10 @@ import { limitRefusals } from '#flows/words.ts';
 import { toArrowId } from '#tools/flows/book/anchors.ts';
 import { renderFindPage } from '#tools/flows/book/findPage.ts';
 import { storePictures } from '#tools/flows/book/pictures.ts';
-import { listTransitions, toChart } from '#tools/planner/chart.ts';
+import { listTransitions } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
+import { getChapter } from './chapters.ts';
 
-const chart = toChart(checkoutMachine);
 const row: TracedRow = {
   id: 'R-151',
   sentence: 'The order is placed before the window opens.',
@@ -19,15 +19,7 @@ const row: TracedRow = {
   servingStates: [],
   tests: [{ project: 'unit', file: 'a.test.ts', title: 'it is (R-151)', at: '2026-01-02' }],
 };
-const chapter = {
-  flow: { title: 'Checkout', sentence: '', machine: checkoutMachine },
-  chart,
-  walks: [],
-  pictures: new Map(),
-  rows: new Map(),
-  outOfReach: {},
-  properties: [],
-};
+const chapter = getChapter('Checkout', checkoutMachine);
 
 /** The entry of a name in a part of the page, as one line. */
 function findEntry(part: string, name: string): string {
@@ -36,7 +28,7 @@ function findEntry(part: string, name: string): string {
   return section.split('<div>').find((entry) => entry.includes(`<code>${name}</code>`)) ?? '';
 }
 
-const cancelled = listTransitions(chart).find(({ actions }) =>
+const cancelled = listTransitions(chapter.chart).find(({ actions }) =>
   actions.some((action) => action.includes('payment.cancelled')),
 );
 
@@ -84,12 +76,10 @@ describe('the search page of the flow book (R-269)', () => {
 });
 
 test('stores each picture once, however often it was recorded (R-267)', () => {
-  const folder = createTemporaryFolder('pictures');
-  const pictures = ['walk-1-0.jpg', 'walk-1-1.jpg', 'walk-2-0.jpg'];
-  const [from, book] = [join(folder, 'from'), join(folder, 'book')];
-  mkdirSync(from);
-  for (const name of pictures) writeFileSync(join(from, name), name.slice(-5));
-  const stored = storePictures({ walks: [], pictures }, from, book);
+  const book = createTemporaryFolder('pictures');
+  const names = ['walk-1-0.jpg', 'walk-1-1.jpg', 'walk-2-0.jpg'];
+  const pictures = new Map(names.map((name) => [name, Buffer.from(name.slice(-5))]));
+  const stored = storePictures({ walks: [], pictures }, book);
   expect(readdirSync(join(book, 'pictures'))).toHaveLength(2);
   expect(stored.pictures.get('walk-2-0.jpg')).toBe(stored.pictures.get('walk-1-0.jpg'));
 });

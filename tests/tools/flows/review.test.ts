@@ -5,6 +5,7 @@ import { encode } from 'jpeg-js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { toChart } from '#tools/planner/chart.ts';
+import type { Recording } from '#tools/flows/book/recording.ts';
 import type { ComparedFlow } from '#tools/flows/compare.ts';
 import { diffCharts } from '#tools/flows/diff.ts';
 import { checkOutputFolder } from '#tools/flows/outputFolder.ts';
@@ -13,7 +14,6 @@ import { comparePictures } from '#tools/flows/review/comparePictures.ts';
 import { gatherReview } from '#tools/flows/review/gatherReview.ts';
 import { readReviewOptions } from '#tools/flows/review/options.ts';
 import { pairPictures } from '#tools/flows/review/pairPictures.ts';
-import type { Recording } from '#tools/flows/review/pairPictures.ts';
 import { openRecordings } from '#tools/flows/review/recordings.ts';
 import { reviewFlow, summarize } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
@@ -84,8 +84,7 @@ function recorded(steps: [title: string, state: string, picture: Buffer][]): Rec
         said: [],
       },
     ],
-    pictures: new Set(files.keys()),
-    read: (name) => files.get(name) ?? Buffer.alloc(0),
+    pictures: files,
   };
 }
 
@@ -249,7 +248,7 @@ describe('refuses with one sentence', () => {
     const recording = openRecordings(folder).get('door');
     // Walks of another version may be recorded into the same folder.
     writeFileSync(join(folder, 'door/walk-1-0.jpg'), '');
-    expect(recording?.read('walk-1-0.jpg')).toEqual(picture());
+    expect(recording?.pictures.get('walk-1-0.jpg')).toEqual(picture());
   });
 
   test('a file or a folder with other content, but not one of an earlier review', async () => {

@@ -45,18 +45,15 @@ export async function buildBook(
   const rows = new Map(trace.rows.map((row) => [row.id, row]));
   rmSync(folder, { recursive: true, force: true });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  const chapters = charts.map(({ flow, chart }): Chapter => {
-    const recorded = join(recordings, chart.id);
-    return {
-      flow,
-      chart,
-      rows,
-      outOfReach: {},
-      properties: [],
-      ...notes.get(chart.id),
-      ...storePictures(readRecording(recorded), recorded, folder),
-    };
-  });
+  const chapters = charts.map(({ flow, chart }): Chapter => ({
+    flow,
+    chart,
+    rows,
+    outOfReach: {},
+    properties: [],
+    ...notes.get(chart.id),
+    ...storePictures(readRecording(join(recordings, chart.id)), folder),
+  }));
   for (const [index, chapter] of chapters.entries()) {
     const { flow, chart } = chapter;
     const body = await renderChapter(chapter);

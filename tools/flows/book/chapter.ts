@@ -71,7 +71,6 @@ export async function renderChapter(chapter: Chapter): Promise<Html> {
     title: flow.title,
     id: 'drawing',
     isAlone: false,
-    getLink: (path) => `#${path}`,
     getAnchor: toArrowId,
   });
   const gaps = findGaps(chapter);

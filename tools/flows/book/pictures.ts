@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RecordedWalk, Recording } from './recording.ts';
+import type { Chapter, Recording } from './recording.ts';
 
-export interface Stored {
-  /** Walks whose steps name pictures by their path in the book. */
-  walks: RecordedWalk[];
-  /** The path of each picture in the book, by its name in the recording. */
-  pictures: ReadonlyMap<string, string>;
-}
-
-/** Copies the pictures of a flow into the book; equal pictures are stored once. */
-export function storePictures({ walks, pictures }: Recording, from: string, book: string): Stored {
+/**
+ * Writes the pictures of a flow into the book; equal pictures are stored once. The steps of the
+ * returned walks name pictures by their path in the book.
+ */
+export function storePictures(
+  { walks, pictures }: Recording,
+  book: string,
+): Pick<Chapter, 'walks' | 'pictures'> {
   mkdirSync(join(book, 'pictures'), { recursive: true });
   const stored = new Map(
-    pictures.map((name) => {
-      const hash = createHash('sha256')
-        .update(readFileSync(join(from, name)))
-        .digest('hex');
+    [...pictures].map(([name, bytes]) => {
+      const hash = createHash('sha256').update(bytes).digest('hex');
       const target = `pictures/${hash.slice(0, 12)}.jpg`;
-      cpSync(join(from, name), join(book, target));
+      writeFileSync(join(book, target), bytes);
       return [name, target] as const;
     }),
   );

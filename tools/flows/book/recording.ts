@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chart } from '#tools/planner/chart.ts';
 import type { TracedRow } from '#tools/requirements/traceability.ts';
@@ -49,29 +49,26 @@ export function writeWalk(flow: string, name: string, walk: RecordedWalk): void 
   writeFileSync(join(recordingFolder, flow, `${name}.json`), JSON.stringify(walk));
 }
 
+/** The recorded walks of a flow, and its pictures by their file names. */
 export interface Recording {
-  walks: RecordedWalk[];
-  /** File names. */
-  pictures: readonly string[];
+  walks: readonly RecordedWalk[];
+  pictures: ReadonlyMap<string, Buffer>;
 }
 
 /** Reads the last recorded walks of a flow; empty if the folder does not exist. */
 export function readRecording(folder: string): Recording {
-  const names = readNames(folder);
-  const walks = names
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as RecordedWalk);
-  return { walks, pictures: names.filter((name) => name.endsWith('.jpg')) };
-}
-
-function readNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).toSorted((one, other) =>
-      one.localeCompare(other, 'en', { numeric: true }),
-    );
-  } catch {
-    return [];
-  }
+  const names = globSync('*', { cwd: folder }).toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
+  const read = (name: string) => readFileSync(join(folder, name));
+  return {
+    walks: names
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(read(name).toString()) as RecordedWalk),
+    pictures: new Map(
+      names.filter((name) => name.endsWith('.jpg')).map((name) => [name, read(name)]),
+    ),
+  };
 }
 
 /** One flow of the book, with its recorded walks. */

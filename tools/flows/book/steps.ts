@@ -15,7 +15,7 @@ import type { RecordedStep, RecordedWalk } from './recording.ts';
 
 /* Recorded steps in words. */
 
-export interface StepText {
+interface StepText {
   /** What was done, or how a call ended. */
   what: string;
   /** The messages, other effects and calls that followed. */
@@ -71,7 +71,11 @@ export function describeStep(chart: Chart, step: RecordedStep): StepText {
   };
 }
 
-function describeAction(chart: Chart, { title, takes }: RecordedStep): string {
+/** What was done in a step: "signs in", "signing in: refused, the credentials are wrong". */
+export function describeAction(
+  chart: Chart,
+  { title, takes }: Pick<RecordedStep, 'title' | 'takes'>,
+): string {
   if (title === '') return 'start';
   const arrows = listTransitions(chart);
   const first = arrows.find(({ id, trigger }) => takes.includes(id) && trigger !== 'always');

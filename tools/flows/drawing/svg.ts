@@ -12,9 +12,7 @@ interface Options {
   id: string;
   /** Whether the drawing is a file with its own style; inside a page it uses the page's. */
   isAlone: boolean;
-  /** Makes each state a link to the returned address. */
-  getLink?: (path: string) => string;
-  /** Makes each arrow a link to the element with the returned id. */
+  /** Makes each state a link to its path, and each arrow one to the returned id. */
   getAnchor?: (arrow: string) => string;
 }
 
@@ -65,10 +63,10 @@ function drawState(placed: PlacedBox, options: Options): string[] {
   const { box, x, y, width, height } = placed;
   const id = `${options.id}.${box.id}`;
   const frame = `x="${x}" y="${y}" width="${width}" height="${height}" rx="6"`;
-  const link = options.getLink?.(box.id);
+  const isLinked = options.getAnchor !== undefined;
   return [
     `<g role="listitem" id="${id}" class="${['state', box.kind, box.change].filter(Boolean).join(' ')}">`,
-    ...(link === undefined ? [] : [`<a href="${escapeXml(link)}">`]),
+    ...(isLinked ? [`<a href="#${escapeXml(box.id)}">`] : []),
     `<title>${escapeXml(drawName(box))}</title>`,
     `<desc>${escapeXml(box.sentences.join(' '))}</desc>`,
     `<rect class="frame" ${frame}/>`,
@@ -79,11 +77,11 @@ function drawState(placed: PlacedBox, options: Options): string[] {
       : []),
     '<g aria-hidden="true">',
     ...drawText(
-      box.lines.filter((line) => options.getAnchor === undefined || !line.arrow),
+      box.lines.filter((line) => !isLinked || !line.arrow),
       toCorner(placed),
     ),
     '</g>',
-    ...(link === undefined ? [] : ['</a>']),
+    ...(isLinked ? ['</a>'] : []),
     ...drawLoops(placed, options),
     ...(placed.boxes.length > 0 ? states(placed, options) : []),
     '</g>',

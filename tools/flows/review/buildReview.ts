@@ -36,11 +36,11 @@ async function draw(flow: FlowReview): Promise<string | undefined> {
 function copyPictures(flow: FlowReview, folder: string): void {
   const { id, pictures, unchanged, recordings } = flow;
   const put = (version: 'before' | 'after', picture?: string) => {
-    const recording = recordings[version];
-    if (picture === undefined || !recording) return;
+    const bytes = recordings[version]?.pictures.get(picture ?? '');
+    if (picture === undefined || !bytes) return;
     const file = join(folder, getPicturePath(id, version, picture));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, recording.read(picture));
+    writeFileSync(file, bytes);
   };
   for (const { before, after } of pictures.flatMap(({ pairs }) => pairs)) {
     put('before', before);

@@ -1,12 +1,12 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runWalks } from '../browser/runWalks.ts';
+import type { Recording } from '../book/recording.ts';
 import { compareFlows } from '../compare.ts';
 import type { ComparedFlow } from '../compare.ts';
 import { findCommit, git } from '../git.ts';
 import { checkOut } from './checkout.ts';
 import type { ReviewOptions } from './options.ts';
-import type { Recording } from './pairPictures.ts';
 import { openRecordings, readRecordings } from './recordings.ts';
 import { isChanged, reviewFlow } from './review.ts';
 import type { Review } from './review.ts';
@@ -83,7 +83,8 @@ function runWalksIn(
     notes.push(`A walk of ${name} failed; its pictures are missing.`);
   }
   const left = join(folder, '.cache/flow-book');
-  if (folder === root || !existsSync(left)) {
+  if (!existsSync(left)) return new Map();
+  if (folder === root) {
     return new Map([...readRecordings(left)].filter(([id]) => flows.includes(id)));
   }
   // The checkout is deleted after this.

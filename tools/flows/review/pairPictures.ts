@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto';
 import { phonePicture } from '../book/recording.ts';
-import type { RecordedWalk } from '../book/recording.ts';
+import type { Recording } from '../book/recording.ts';
 import { renamePath } from '../diff.ts';
 import { comparePictures } from './comparePictures.ts';
 import type { Part } from './comparePictures.ts';
 import { formatSteps } from './walkLists.ts';
-
-/** The recorded walks and pictures of a flow in one version. */
-export interface Recording {
-  walks: readonly RecordedWalk[];
-  /** The bytes of a picture by its file name; throws if it does not exist. */
-  read(picture: string): Buffer;
-  pictures: ReadonlySet<string>;
-}
 
 export interface Pair {
   screen: 'wide' | 'phone';
@@ -32,8 +23,6 @@ export interface StatePictures {
   status: 'changed' | 'new' | 'gone' | 'same';
   /** The pairs that differ, or one for each screen. */
   pairs: readonly Pair[];
-  /** Hash of the pictures. */
-  key: string;
 }
 
 /** A picture and the steps that led to it. */
@@ -70,22 +59,16 @@ function compareState(
   const pairs = (['wide', 'phone'] as const).flatMap((screen) => {
     const isOn = (shot: Shot) => shot.screen === screen;
     const all = pairShots(old.filter(isOn), now.filter(isOn)).map((pair): Pair => {
-      const hasBoth = pair.before !== undefined && pair.after !== undefined;
-      const parts = hasBoth
-        ? comparePictures(before.read(pair.before ?? ''), after.read(pair.after ?? ''))
-        : [];
-      return { screen, parts, ...pair };
+      const [one, other] = [
+        before.pictures.get(pair.before ?? ''),
+        after.pictures.get(pair.after ?? ''),
+      ];
+      return { screen, parts: one && other ? comparePictures(one, other) : [], ...pair };
     });
     const different = all.filter((pair) => pair.parts.length > 0);
     return different.length > 0 ? different : all.slice(0, 1);
   });
-  const hash = createHash('sha256').update(states);
-  for (const pair of pairs) {
-    if (pair.before) hash.update(before.read(pair.before));
-    if (pair.after) hash.update(after.read(pair.after));
-  }
-  const status = getStatus(old, now, pairs);
-  return { states: states.split(' + '), status, pairs, key: hash.digest('hex') };
+  return { states: states.split(' + '), status: getStatus(old, now, pairs), pairs };
 }
 
 function getStatus(old: Shot[], now: Shot[], pairs: readonly Pair[]): StatePictures['status'] {

@@ -1,13 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRecording } from '../book/recording.ts';
-import type { RecordedWalk } from '../book/recording.ts';
-import type { Recording } from './pairPictures.ts';
+import type { RecordedWalk, Recording } from '../book/recording.ts';
 
-/**
- * Reads the recordings of a folder into memory, by flow, because the walks of this version may be
- * recorded into the same folder afterwards. Throws if the folder is not a complete recording.
- */
+/** Reads a folder of recordings that was named. Throws if it is not a complete recording. */
 export function openRecordings(folder: string): Map<string, Recording> {
   const recordings = readOrNothing(folder);
   const walks = [...recordings.values()].flatMap((recording) => recording.walks);
@@ -24,25 +20,13 @@ export function openRecordings(folder: string): Map<string, Recording> {
       `${folder} is not a complete recording: ${flow}/${missing.picture} is missing.`,
     );
   }
-  return new Map([...recordings].map(([flow, recording]) => [flow, loadIntoMemory(recording)]));
+  return recordings;
 }
 
-function loadIntoMemory(recording: Recording): Recording {
-  const bytes = new Map([...recording.pictures].map((name) => [name, recording.read(name)]));
-  return { ...recording, read: (name) => bytes.get(name) ?? recording.read(name) };
-}
-
-/** The recordings in a folder, by flow. */
+/** Reads the recordings in a folder into memory, by flow: later walks may replace their files. */
 export function readRecordings(folder: string): Map<string, Recording> {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const flows = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  return new Map(
-    flows.map((flow) => {
-      const read = (picture: string) => readFileSync(join(folder, flow, picture));
-      const { walks, pictures } = readRecording(join(folder, flow));
-      return [flow, { walks, pictures: new Set(pictures), read }];
-    }),
-  );
+  const flows = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return new Map(flows.map(({ name }) => [name, readRecording(join(folder, name))]));
 }
 
 function readOrNothing(folder: string): Map<string, Recording> {

@@ -1,7 +1,8 @@
+import type { Recording } from '../book/recording.ts';
 import type { ComparedFlow } from '../compare.ts';
 import { pluralize } from '../words.ts';
 import { pairPictures } from './pairPictures.ts';
-import type { Recording, StatePictures } from './pairPictures.ts';
+import type { StatePictures } from './pairPictures.ts';
 import { findUnmatchedWalks } from './walkLists.ts';
 import type { UnmatchedWalk, Plan } from './walkLists.ts';
 
@@ -118,10 +119,4 @@ function compareLooks(
   return pairPictures(one ?? nothing, other ?? nothing, difference?.renamed);
 }
 
-const nothing: Recording = {
-  walks: [],
-  pictures: new Set(),
-  read: () => {
-    throw new Error('There is no picture.');
-  },
-};
+const nothing: Recording = { walks: [], pictures: new Map() };

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { listTransitions } from '#tools/planner/chart.ts';
 import type { Chart } from '#tools/planner/chart.ts';
-import { humanize, describeEvent, describePause, toLabel } from '../words.ts';
+import { describeAction } from '../book/steps.ts';
 
 /*
  * Compares the walks of two versions. Charts do not contain walks, so each version plans its own
@@ -55,7 +54,7 @@ export function findUnmatchedWalks(
     .filter((walk) => !prefixes.has(formatSteps(walk)))
     .map((walk) => ({
       start: walk.start,
-      steps: walk.steps.map((step) => describeStep(step, chart)),
+      steps: walk.steps.map((step) => describeAction(chart, step)),
       shared: Math.max(0, listPrefixes(walk).filter((story) => prefixes.has(story)).length - 1),
     }));
 }
@@ -71,14 +70,4 @@ export function formatSteps(
   length = steps.length,
 ): string {
   return [`from ${start}`, ...steps.slice(0, length).map(({ title }) => title)].join(' › ');
-}
-
-/** A step in the words of the chart: "signs in", "sign in: refused, the credentials are wrong". */
-function describeStep({ title, takes }: PlannedWalk['steps'][number], chart: Chart): string {
-  const arrows = listTransitions(chart);
-  const arrow = arrows.find(({ id }) => id === takes[0]);
-  if (!arrow) return describePause(title) ?? title;
-  if (arrow.trigger !== 'answer' && arrow.trigger !== 'fault') return describeEvent(arrow);
-  const port = humanize(arrow.event.split(' ')[0] ?? '');
-  return `${port}: ${toLabel(arrow, arrows)}`;
 }

@@ -37,11 +37,6 @@ test('the right password deletes the account and leaves the portal (R-185)', asy
   ]);
 });
 
-test('cancelling deletes nothing (R-185)', async () => {
-  const deletion = await confirming({}, cancel, confirm);
-  expect([deletion.state(), deletion.calls]).toEqual(['keeping', []]);
-});
-
 test.each([
   [
     'a wrong password must be entered again',

@@ -83,11 +83,6 @@ test.each([
   },
 );
 
-test('a removal needs confirmation, and cancelling keeps the item (R-132)', async () => {
-  const item = await playCartItem({}, { type: 'item.remove' }, { type: 'removal.cancel' });
-  expect([item.state(), item.calls]).toEqual(['inCart', []]);
-});
-
 test.each([
   ['gone', { result: 'gone' }, 'gone'],
   ['not removed', { result: 'notRemoved' }, 'inCart'],

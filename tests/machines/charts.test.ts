@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getShortestPaths } from '@xstate/graph';
-import { createActor, createMachine, setup } from 'xstate';
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { createMachine } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { draftMachine } from '#machines/draft.machine.ts';
-import { findMessage, listTransitions, mapTransitionIds, toChart } from '#tools/planner/chart.ts';
+import { findMessage, listTransitions, toChart } from '#tools/planner/chart.ts';
 import { explore } from '#tools/planner/explore.ts';
 import { lintChart } from '#tools/flows/lintChart.ts';
 import { lintWords } from '#tools/flows/lintWords.ts';
@@ -14,7 +13,6 @@ import { PureMachine } from '#tools/planner/pure.ts';
 import { toEvent } from '#tools/planner/script.ts';
 import { vocabulary } from '#tools/flows/vocabulary.ts';
 import { checkoutScript } from './scripts/checkout.ts';
-import { saveInput } from './scripts/draft.ts';
 
 describe('every chart', () => {
   test('reports names without words and words without names (W-5)', () => {
@@ -52,40 +50,6 @@ describe('every chart', () => {
   });
 });
 
-describe('the inspector', () => {
-  test('names the guarded, immediate and raised arrows of one step', () => {
-    const machine = setup({ guards: { never: () => false } }).createMachine({
-      id: 'steps',
-      initial: 'one',
-      states: {
-        one: { on: { 'walk.start': [{ guard: 'never', target: 'three' }, { target: 'two' }] } },
-        two: { always: 'three' },
-        three: {},
-      },
-    });
-    const pure = new PureMachine(machine);
-    const step = pure.step(pure.start(undefined), { kind: 'event', event: { type: 'walk.start' } });
-    expect(step.takes).toEqual(['one --walk.start--> two', 'two --at once--> three']);
-  });
-
-  test('reports the arrows of the running machine', () => {
-    const ids = mapTransitionIds(draftMachine);
-    const transitions: AnyTransitionDefinition[] = [];
-    const actor = createActor(draftMachine, {
-      input: saveInput,
-      inspect: (inspection) => {
-        if (inspection.type === '@xstate.microstep') transitions.push(...inspection._transitions);
-      },
-    }).start();
-    actor.send({ type: 'answers.change' });
-    actor.send({ type: 'draft.save' });
-    expect(transitions.map((arrow) => ids.get(arrow))).toEqual([
-      'resting.saved --answers.change--> resting.changed',
-      'resting --draft.save--> collectingAnswers',
-    ]);
-  });
-});
-
 test('our explorer and @xstate/graph reach the same states (S-41, T-28)', () => {
   const pure = new PureMachine(checkoutScript.machine);
   const getKey = (snapshot: { value: unknown; context: unknown }) =>
@@ -111,162 +75,96 @@ test('our explorer and @xstate/graph reach the same states (S-41, T-28)', () => 
 });
 
 describe('the lint', () => {
-  const getFaults = (states: object, initial = 'one') =>
-    lintChart(createMachine({ id: 'bad', initial, states } as never), vocabulary).join('\n');
+  const getFaults = (states: object) =>
+    lintChart(createMachine({ id: 'bad', initial: 'one', states } as never), vocabulary).join('\n');
   const described = { description: 'Something is so.', meta: { requirements: ['R-001'] } };
+  const end = { ...described, type: 'final' };
+  const invoke = { id: 'call', src: 'call', onDone: 'one', onError: 'one' };
+  const guarded = [{ guard: 'accepted', target: 'one' }];
+  const opening = (arrow: unknown, two: object = end) => ({
+    one: { ...described, on: { 'door.open': arrow } },
+    two,
+  });
+  const calling = (two: object) => opening('two', { ...described, tags: 'busy', invoke, ...two });
 
   test.each([
     ['a missing description', { one: { type: 'final' } }, 'one has no description'],
     [
       'a long description',
-      { one: { ...described, type: 'final', description: 'word '.repeat(15).trim() } },
+      { one: { ...end, description: 'word '.repeat(15).trim() } },
       'described in 15 words',
     ],
     [
       'an unhandled fault',
-      {
-        one: { ...described, on: { 'call.start': 'two' } },
-        two: { ...described, tags: 'busy', invoke: { id: 'call', src: 'call', onDone: 'one' } },
-      },
+      calling({ invoke: { ...invoke, onError: undefined } }),
       'two does not handle xstate.error.actor.call',
     ],
     [
       'a call under another name',
-      {
-        one: { ...described, on: { 'call.start': 'two' } },
-        two: {
-          ...described,
-          tags: 'busy',
-          invoke: { id: 'other', src: 'call', onDone: 'one', onError: 'one' },
-        },
-      },
+      calling({ invoke: { ...invoke, id: 'other' } }),
       'invokes "call" under the name "other"',
     ],
     [
       'a call in a state that is not busy',
-      {
-        one: { ...described, on: { 'call.start': 'two' } },
-        two: { ...described, invoke: { id: 'call', src: 'call', onDone: 'one', onError: 'one' } },
-      },
+      calling({ tags: [] }),
       'two makes a call but is not busy',
     ],
     [
       'a call without an action of the customer',
-      {
-        one: {
-          ...described,
-          tags: 'busy',
-          invoke: { id: 'call', src: 'call', onDone: 'two', onError: 'two' },
-        },
-        two: { ...described, type: 'final' },
-      },
+      { one: { ...described, tags: 'busy', invoke: { ...invoke, onDone: 'two' } }, two: end },
       'one starts a call before the customer asked for it',
     ],
     [
       'an answer without a fallback arrow',
-      {
-        one: { ...described, on: { 'call.start': 'two' } },
-        two: {
-          ...described,
-          tags: 'busy',
-          invoke: {
-            id: 'call',
-            src: 'call',
-            onDone: [{ guard: 'accepted', target: 'one' }],
-            onError: 'one',
-          },
-        },
-      },
+      calling({ invoke: { ...invoke, onDone: guarded } }),
       'xstate.done.actor.call has no last arrow without guard',
     ],
     [
       'a call that a back end may lack (S-05)',
-      {
-        one: { ...described, on: { 'call.start': 'two' } },
-        two: {
-          description: 'It goes away.',
-          meta: { calls: ['deleteDraft'], requirements: ['R-001'] },
-          tags: 'busy',
-          invoke: {
-            id: 'call',
-            src: 'call',
-            onDone: [{ guard: 'accepted', target: 'one' }, { target: 'one' }],
-            onError: 'one',
-          },
-        },
-      },
+      calling({
+        meta: { calls: ['deleteDraft'], requirements: ['R-001'] },
+        invoke: { ...invoke, onDone: [...guarded, { target: 'one' }] },
+      }),
       'two has no arrow for a back end without deleteDraft',
     ],
     [
       'an inline guard',
-      {
-        one: { ...described, on: { 'door.open': { guard: () => true, target: 'two' } } },
-        two: described,
-      },
+      opening({ guard: () => true, target: 'two' }, described),
       'one has a guard or action without a name',
     ],
     [
       'guard params that a chart cannot show',
-      {
-        one: {
-          ...described,
-          on: { 'door.open': { guard: { type: 'open', params: () => ({}) }, target: 'two' } },
-        },
-        two: described,
-      },
+      opening({ guard: { type: 'open', params: () => ({}) }, target: 'two' }, described),
       'one has a guard or action without a name',
     ],
     [
       'an event named after a control',
-      { one: { ...described, on: { CLICK: 'two' } }, two: { ...described, type: 'final' } },
+      { one: { ...described, on: { CLICK: 'two' } }, two: end },
       'event "CLICK" is not noun.verb',
     ],
-    [
-      'an unreachable state',
-      {
-        one: { ...described, on: { 'door.open': 'two' } },
-        two: { ...described, type: 'final' },
-        three: { ...described, type: 'final' },
-      },
-      'three is never reached',
-    ],
-    [
-      'a dead end',
-      { one: { ...described, on: { 'door.open': 'two' } }, two: described },
-      'two has no way out',
-    ],
+    ['an unreachable state', { ...opening('two'), three: end }, 'three is never reached'],
+    ['a dead end', opening('two', described), 'two has no way out'],
     [
       'a message that does not exist',
-      { one: { ...described, type: 'final', meta: { ...described.meta, says: ['no.such'] } } },
+      { one: { ...end, meta: { ...described.meta, says: ['no.such'] } } },
       'says unknown no.such',
     ],
     [
       'a message of an arrow that does not exist',
-      {
-        one: {
-          ...described,
-          on: {
-            'door.open': {
-              target: 'two',
-              actions: { type: 'notify', params: { message: 'signIn.fails' } },
-            },
-          },
-        },
-        two: { ...described, type: 'final' },
-      },
+      opening({
+        target: 'two',
+        actions: { type: 'notify', params: { message: 'signIn.fails' } },
+      }),
       'one says unknown signIn.fails',
     ],
     [
       'a call that the contract does not have',
-      { one: { ...described, type: 'final', meta: { ...described.meta, calls: ['noSuchCall'] } } },
+      { one: { ...end, meta: { ...described.meta, calls: ['noSuchCall'] } } },
       'calls unknown noSuchCall',
     ],
     [
       'a history state',
-      {
-        one: { ...described, on: { 'door.open': 'two' } },
-        two: { ...described, type: 'history', target: 'one' },
-      },
+      opening('two', { ...described, type: 'history', target: 'one' }),
       'two is a history state',
     ],
   ])('refuses %s', (_, states, fault) => {

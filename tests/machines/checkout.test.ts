@@ -175,13 +175,6 @@ test.each([
   },
 );
 
-test('the customer can check an unknown outcome at once (T-14, C-06)', async () => {
-  const checkOrder = [pending, accepted('SUCCESS')];
-  const checkout = await checkedOut({ ...payment, verifyPayment: [offline], checkOrder });
-  await checkout.send({ type: 'order.check' });
-  expect(checkout.state()).toBe('paid');
-});
-
 const checked = ['endPayment', 'refreshCart', 'payment.notReceived', 'endPayment'];
 
 test.each([

@@ -36,10 +36,3 @@ test.each([
     expect(queue.messages.at(-1)).toBe('queue.assigned');
   },
 );
-
-test('a second press while one is taken changes nothing (R-305)', async () => {
-  const queue = await play(deskQueueMachine, { assignToMe: [] });
-  await queue.send(assign);
-  await queue.send({ ...assign, applicationId: '71' });
-  expect(queue.calls).toHaveLength(1);
-});

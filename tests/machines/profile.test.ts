@@ -80,11 +80,6 @@ test('a broken save stays in the editor (R-182)', async () => {
   expect([profile.state(), ...profile.messages]).toEqual(['editing', 'profile.updateFailed']);
 });
 
-test('pressing Save twice saves once', async () => {
-  const profile = await viewing({}, edit, submit, submit);
-  expect(profile.count('saveProfile')).toBe(1);
-});
-
 test('a new email address needs a code if the back end requires it (R-183, S-15)', async () => {
   const profile = await viewing({
     ...proved,
@@ -99,12 +94,6 @@ test('a new email address needs a code if the back end requires it (R-183, S-15)
     ['saveProfile', { userId: '7', ...moved }],
   ]);
   expect(profile.messages).toEqual(['profile.updated']);
-});
-
-test('sends no code if the back end does not require it (S-15)', async () => {
-  const profile = await viewing({ saveProfile: [accepted(asha)] }, edit, submitMoved);
-  expect(profile.state()).toBe('viewing');
-  expect(profile.count('oneTimeCode')).toBe(0);
 });
 
 const { refusal } = refused('input_invalid');

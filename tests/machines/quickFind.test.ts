@@ -48,12 +48,6 @@ test('a failed index can be retried; one the back end lacks cannot (R-200, S-05)
   expect(find.state()).toEqual({ open: 'withoutIndex' });
 });
 
-test('an index that arrives after closing changes nothing (R-200)', async () => {
-  const find = await play(quickFindMachine);
-  await find.send(open, close);
-  expect(find.state()).toBe('closed');
-});
-
 test('shortcuts can be turned off in their list, and the choice is stored (R-201, S-16)', async () => {
   const find = await play(quickFindMachine);
   await find.send({ type: 'shortcuts.recall', areOn: true });

@@ -1,12 +1,7 @@
-import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
 import { accepted, refused } from '#contract/outcome.ts';
-import { oneTimeCodeMachine } from '#machines/oneTimeCode.machine.ts';
-import type { OneTimeCodeActors } from '#machines/oneTimeCode.machine.ts';
-import { toActors } from '#machines/port.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
-import type { RegistrationActors } from '#machines/registration.machine.ts';
-import { flushAnswers, play, playOut } from '#tests/support/ports.ts';
+import { play, playOut } from '#tests/support/ports.ts';
 import { ashasForm, registrationScript } from './scripts/registration.ts';
 import { testWalks } from './walks.ts';
 
@@ -39,39 +34,6 @@ test.each([
     ]);
   },
 );
-
-test('embeds the code dialog, whose outcome decides (R-010)', async () => {
-  const machine = registrationMachine.provide({
-    actors: {
-      ...toActors<RegistrationActors>({
-        signUp: async () => accepted('token'),
-        keepToken: async () => accepted(null),
-      }),
-      oneTimeCode: oneTimeCodeMachine.provide({
-        actors: toActors<OneTimeCodeActors>({
-          verifyCode: async ({ otp }) =>
-            otp === '123456' ? accepted(null) : refused('code_wrong'),
-          sendCode: async () => accepted(null),
-        }),
-      }),
-    },
-  });
-  const registration = createActor(machine).start();
-  registration.send(submit);
-  await flushAnswers();
-  const dialog = () => registration.getSnapshot().children.oneTimeCode;
-  dialog()?.send({ type: 'code.submit', code: '000000' });
-  await flushAnswers();
-  expect(
-    dialog()
-      ?.getSnapshot()
-      .matches({ asking: { code: 'wrongCode' } }),
-  ).toBe(true);
-  dialog()?.send({ type: 'code.edit' });
-  dialog()?.send({ type: 'code.submit', code: '123456' });
-  await flushAnswers();
-  expect(registration.getSnapshot().value).toBe('signedUp');
-});
 
 const refusal = refused('input_invalid', { errors: { email: 'Invalid email address' } }).refusal;
 

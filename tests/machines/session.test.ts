@@ -33,13 +33,6 @@ test('without a token, makes no call and stays signed out (R-017)', async () => 
   expect(session.calls).toEqual([]);
 });
 
-test('signing in elsewhere signs in here too (R-240)', async () => {
-  const answers = { readSession: [accepted(asha)] };
-  expect(await playOut(sessionMachine, answers, [renew], { hasToken: false })).toEqual([
-    'signedIn',
-  ]);
-});
-
 test.each([
   ['the sign-in page unchanged', [], false, ['signedOut', 'keepOwnToken']],
   [

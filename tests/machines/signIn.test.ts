@@ -29,15 +29,6 @@ test.each([
   expect(signIn.messages).toEqual(['signIn.failed']);
 });
 
-test('pressing twice signs in once', async () => {
-  const signIn = await play(signInMachine, {}, { where: 'page' });
-  await signIn.send(
-    { type: 'credentials.submit', credentials },
-    { type: 'credentials.submit', credentials },
-  );
-  expect(signIn.count('signIn')).toBe(1);
-});
-
 test('in place, the interrupted work continues without a reload (R-021, S-37)', async () => {
   const answers = { signIn: [accepted('token')], keepToken: [accepted(null)] };
   const signIn = await play(signInMachine, answers, { where: 'inPlace' });

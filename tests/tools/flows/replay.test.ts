@@ -9,17 +9,12 @@ import type { ReplayStep } from '#tools/flows/book/replay.ts';
 import { describeStep, describeWalks } from '#tools/flows/book/steps.ts';
 import { listTransitions, toChart } from '#tools/planner/chart.ts';
 import { flows } from '#flows';
-import { getChapter } from './chapters.ts';
+import { findStep, getChapter, getWalk } from './chapters.ts';
 
 const chart = toChart(checkoutMachine);
 
-const recorded = (title: string, takes: string[], states: string[], replies: string[] = []) => ({
-  title,
-  takes,
-  states,
-  replies,
-  picture: 'pictures/1.jpg',
-});
+const recorded = (title: string, takes: string[], state: string, replies: string[] = []) =>
+  findStep(state, { title, takes, replies });
 
 test('every arrow of every flow has a unique anchor (R-267)', () => {
   for (const { machine } of flows) {
@@ -42,54 +37,40 @@ test('the drawing links each arrow to its row (R-267)', async () => {
 describe('a step of a walk in words (R-267)', () => {
   test('says what was done, which message showed and what is called', () => {
     const takes = ['preparingPayment --preparePayment answers [accepted]--> placingOrder'];
-    expect(
-      describeStep(chart, recorded('preparePayment accepted', takes, ['placingOrder'])),
-    ).toEqual({
+    const prepared = recorded('preparePayment accepted', takes, 'placingOrder');
+    expect(describeStep(chart, prepared)).toEqual({
       what: 'preparing payment: accepted',
       upon: ['the server places the order'],
     });
-    const placing = recorded(
-      'order.place',
-      ['reviewing --order.place--> preparingPayment'],
-      ['preparingPayment'],
-    );
+    const place = ['reviewing --order.place--> preparingPayment'];
+    const placing = recorded('order.place', place, 'preparingPayment');
     expect(describeStep(chart, placing).what).toBe('proceeds to checkout');
-    expect(
-      describeStep(
-        chart,
-        recorded(
-          'placeOrder breaks',
-          ['placingOrder --placeOrder breaks--> findingOrder'],
-          ['reviewing'],
-        ),
-      ).upon,
-    ).toContain('says “Failed to initiate payment”');
+    const breaks = ['placingOrder --placeOrder breaks--> findingOrder'];
+    const broken = recorded('placeOrder breaks', breaks, 'reviewing');
+    expect(describeStep(chart, broken).upon).toContain('says “Failed to initiate payment”');
   });
 
   test('shows the message of a refusal, or else the sentence that the customer sees', () => {
     const takes = ['placingOrder --placeOrder answers--> findingOrder'];
     const { what, upon } = describeStep(
       chart,
-      recorded('placeOrder refused cart_empty', takes, ['reviewing'], ['Your cart is empty.']),
+      recorded('placeOrder refused cart_empty', takes, 'reviewing', ['Your cart is empty.']),
     );
     expect(what).toBe('placing order: refused, “Your cart is empty.”');
     expect(upon.filter((sentence) => sentence.includes('Your cart is empty.'))).toHaveLength(1);
   });
 
   test('describes a pause, and a walk by its start and last step', () => {
-    expect(describeStep(chart, recorded('4000 ms pass', [], ['paying'])).what).toBe('4 s pass');
-    const steps = [recorded('', [], ['reviewing']), recorded('4000 ms pass', [], ['reviewing'])];
-    expect(
-      describeWalks(chart, [{ title: 'from the cart › 4000 ms pass', steps, said: [] }]),
-    ).toEqual(['from the cart, ending with 4 s pass']);
+    const pause = recorded('4000 ms pass', [], 'paying');
+    expect(describeStep(chart, pause).what).toBe('4 s pass');
+    expect(describeWalks(chart, [getWalk(findStep('reviewing'), pause)])).toEqual([
+      'from the cart, ending with 4 s pass',
+    ]);
   });
 
   test('names each walk of a flow differently', () => {
-    const walk = (...titles: string[]) => ({
-      title: 'from the cart',
-      steps: ['', ...titles].map((title) => recorded(title, [], ['reviewing'])),
-      said: [],
-    });
+    const walk = (...titles: string[]) =>
+      getWalk(...['', ...titles].map((title) => recorded(title, [], 'reviewing')));
     const walks = [
       walk('1000 ms pass', '2000 ms pass'),
       walk('2000 ms pass'),
@@ -107,7 +88,7 @@ describe('a step of a walk in words (R-267)', () => {
     const arrow = listTransitions(moves).find(({ id }) =>
       id.includes('moveAtOnce answers [refusedWith(not_found)]'),
     );
-    const step = recorded('moveAtOnce refused not_found', [arrow?.id ?? ''], []);
+    const step = recorded('moveAtOnce refused not_found', [arrow?.id ?? ''], 'notOffered');
     expect(describeStep(moves, step).what).toContain('it is not offered here');
   });
 });

@@ -48,6 +48,7 @@ const applicationId = await asha.saveDraft();
 const deleted = await asha.saveDraft();
 await asha.delete(`/api/application/${deleted}`);
 const { itemId, applicationId: submitted } = await asha.addToCart(2);
+const unplaced = await asha.submitApplication();
 const order = await asha.order();
 const { orderId, ...proof } = await asha.getProof(order);
 await asha.verify(orderId, forgeProof(order));
@@ -296,8 +297,8 @@ describe('of another customer,', () => {
     expect(named.filter(({ owned }) => owned === undefined)).toEqual([]);
   });
 
-  test('lists and the index of quick find show nothing (T-40, U2, X9)', async () => {
-    const ids = own.flatMap(({ owned = '', input }) => input?.[owned] ?? []);
+  test('lists and the index of quick find show nothing (T-40, U2, X9, S-57)', async () => {
+    const ids = [unplaced, ...own.flatMap(({ owned = '', input }) => input?.[owned] ?? [])];
     const unlisted: unknown[] = [deleted, fileName];
     const shown = [asha, mallory].map(async ({ token }) => {
       const lists = own.filter(({ call }) => /^(list|readIndex$|readSession$)/.test(call));

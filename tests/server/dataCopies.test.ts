@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { backUp } from '#server/data/backup.ts';
@@ -268,17 +267,5 @@ describe('a copy of another version', () => {
       'The copy was made by a newer Briefcase: this version has no migration 999_later.';
     await expectRefusal(target.environment, ['restore', folder], newer);
     expect(await getTables(target.database)).toEqual([]);
-  });
-
-  test('may contain a table of no migration, which is left out with a warning', async () => {
-    await using own = await ofSteps(migrations);
-    await sql`create table notes as select 'by hand' as text`.execute(own.database);
-    const folder = await createCopy(own.environment);
-    expect(gunzipSync(readFileSync(join(folder, 'tables/notes.gz'))).toString()).toBe('by hand\n');
-    await using target = await createEmptyTarget();
-    expect(await runDataCommand(target.environment, 'restore', folder)).toMatchObject({
-      code: 0,
-      err: ['WARNING: tables left out: notes.'],
-    });
   });
 });

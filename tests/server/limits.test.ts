@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { clientAddress } from '#server/http/client.ts';
 import { createFloodGuard } from '#server/http/limits.ts';
 import { moveClock } from '#server/sandbox/clock.ts';
-import { countAttempt } from '#server/store/signIn.ts';
 import { insertAccounts, insertFailures } from '#tests/support/accounts.ts';
 import { countStatuses } from '#tests/support/answers.ts';
 import type { Answer } from '#tests/support/answers.ts';
@@ -64,16 +63,6 @@ describe('wrong passwords', () => {
     const counted = await server.readRows('signInFailures', { email, address: '' });
     expect(counted).toMatchObject([{ failures: 100 }]);
     expect(await sink.waitForMails(email)).toHaveLength(1);
-  });
-
-  test('of two parallel attempts at the hundredth, one is refused (A1)', async () => {
-    const { database } = server.dependencies;
-    const [email = ''] = await insertAccounts(database, 1);
-    await insertFailures(database, email, 99);
-    const counted = await runInParallel(2, (host) =>
-      countAttempt(database, { email, address: `203.0.113.${host}`, device: null }),
-    );
-    expect(counted.filter((attempt) => attempt !== undefined)).toEqual([{ isLast: true }]);
   });
 
   test('double the delay each time, even without attempts in between (A1)', async () => {

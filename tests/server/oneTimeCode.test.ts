@@ -43,11 +43,8 @@ describe('requesting a code', () => {
 
   test.for([
     [{ email: ['a@example.com'], purpose: 'verify_email' }],
-    [{ email: { a: 1 }, purpose: 'verify_email' }],
     [{ email: `${'a'.repeat(10_000)}@example.com`, purpose: 'verify_email' }],
     [{ email: 'a@example.com', purpose: 'sign_in' }],
-    [{ email: 'a@example.com', purpose: ['verify_email'] }],
-    [{}],
   ])('fails for %j without a mail (A7)', async ([body]) => {
     const refused = server.request('POST', '/api/auth/send-otp', { body });
     await expectRefusals([refused, 400, 'input_invalid']);

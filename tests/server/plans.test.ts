@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { indexQuery } from '#contract/quickFind.ts';
-import { connect } from '#server/database/connect.ts';
 import { acceptDeliveries } from '#server/applications/deadlines.ts';
 import { reconcile } from '#server/orders/reconciler.ts';
 import { runCleanupJobs } from '#server/process/jobs.ts';
@@ -9,7 +8,7 @@ import { listAllApplications, readApplicationDetails } from '#server/store/decis
 import { listAllOrders } from '#server/store/orderLists.ts';
 import type { Database } from '#server/store/transaction.ts';
 import { fillDatabase, getId, getToken } from '#tools/bench/server/data.ts';
-import { createSeededDatabase } from '#tests/support/database.ts';
+import { createSeededDatabase, reconnect } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/server.ts';
 import type { Method } from '#tests/support/server.ts';
 
@@ -77,40 +76,35 @@ async function pretendMillion(database: Database, table: string): Promise<void> 
   `.execute(database);
 }
 
-/** How often each growing table was scanned. */
-async function countSequentialScans(database: Database): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; times: number }>`
-    select relname as name, seq_scan as times from pg_stat_user_tables
-    where relname = any(${growing}) order by relname
+/** Two connections, which report their statistics when `findScannedTables` asks for them. */
+const connections = 2;
+
+/** How often each growing table was scanned, and how many of their rows were read. */
+async function readStatistics(database: Database): Promise<Map<string, [number, number]>> {
+  const flush = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.01)`.execute(database);
+  await Promise.all(Array.from({ length: connections }, flush));
+  const { rows } = await sql<{ name: string; scans: number; rows: number }>`
+    select relname as name, seq_scan as scans,
+      (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as rows
+    from pg_stat_user_tables where relname = any(${growing})
   `.execute(database);
-  return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
+  return new Map(rows.map(({ name, scans, rows: read }) => [name, [scans, read]]));
 }
 
-/** The tables that `work` scans, on separate connections. */
+/** The tables that `work` scans. */
 async function findScannedTables(
-  url: string,
-  work: (database: ReturnType<typeof connect>) => Promise<unknown>,
+  database: Database,
+  work: () => Promise<unknown>,
 ): Promise<string[]> {
-  const observer = connect(url);
-  const before = await countSequentialScans(observer);
-  const database = connect(url, { statementTimeout: 60_000, silence: 0, connectTimeout: 60_000 });
-  await work(database);
-  // A connection reports its statistics when it closes.
-  await database.destroy();
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ others: number }>`
-        select count(*) as others from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-          and backend_type = 'client backend'
-      `.execute(observer);
-      return rows[0]?.others;
-    })
-    .toBeLessThanOrEqual(1);
-  const after = await countSequentialScans(observer);
-  await observer.destroy();
-  return growing.filter((name) => (after[name] ?? 0) > (before[name] ?? 0));
+  const before = await readStatistics(database);
+  await work();
+  const after = await readStatistics(database);
+  return growing.filter((name) => (after.get(name)?.[0] ?? 0) > (before.get(name)?.[0] ?? 0));
 }
+
+/** Connections for one server and for the statistics of its calls. */
+const open = (fresh: Awaited<ReturnType<typeof createSeededDatabase>>) =>
+  reconnect(fresh, { poolSize: connections });
 
 const reads: [Method, string, unknown?][] = [
   ['GET', '/api/user/me'],
@@ -151,7 +145,7 @@ const reads: [Method, string, unknown?][] = [
 ];
 
 test('no call and no job scans a table of a million rows (G20)', async () => {
-  await using fresh = await createSeededDatabase();
+  const fresh = await createSeededDatabase();
   await fillDatabase(fresh.url, 100);
   await sql`update users set role = 'OWNER' where id = ${getId(1)}`.execute(fresh.database);
   await sql`
@@ -170,26 +164,24 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
     await sql`select pg_stat_force_next_flush()`.execute(one);
   });
 
+  await using server = await startServer({ fresh: open(fresh) });
+  const { database } = server.dependencies;
+  const headers = { authorization: `Bearer ${getToken(1)}` };
   for (const [method, url, body] of reads) {
-    const found = await findScannedTables(fresh.url, async (database) => {
-      const other = { database, [Symbol.asyncDispose]: async () => undefined };
-      await using server = await startServer({ fresh: other });
-      const headers = { authorization: `Bearer ${getToken(1)}` };
+    const found = await findScannedTables(database, async () => {
       const answer = await server.request(method, url, { body, headers });
       expect.soft(answer.statusCode, url).toBeLessThan(405);
     });
     expect.soft(found, `${method} ${url}`).toEqual([]);
   }
-  const jobs = await findScannedTables(fresh.url, async (database) => {
-    const other = { database, [Symbol.asyncDispose]: async () => undefined };
-    await using server = await startServer({ fresh: other });
+  const jobs = await findScannedTables(database, async () => {
     await server.dependencies.mail.sendDue();
     await runCleanupJobs(server.dependencies);
     await acceptDeliveries(server.dependencies);
     await reconcile(server.dependencies, server.app.log);
   });
   expect.soft(jobs, 'jobs').toEqual([]);
-  const staff = await findScannedTables(fresh.url, async (database) => {
+  const staff = await findScannedTables(database, async () => {
     await listAllApplications(database);
     await listAllApplications(database, 'submitted');
     await readApplicationDetails(database, getId(1));
@@ -201,7 +193,7 @@ test('no call and no job scans a table of a million rows (G20)', async () => {
 
 /** Rows that the cleanup jobs read although no job has work. */
 async function rowsOfJobs(customers: number): Promise<number> {
-  await using fresh = await createSeededDatabase();
+  const fresh = await createSeededDatabase();
   await fillDatabase(fresh.url, customers);
   await sql`
     insert into files (path, user_id, type, name, bytes, sha256, used_at)
@@ -212,19 +204,12 @@ async function rowsOfJobs(customers: number): Promise<number> {
     select email, '', 1, 'infinity', now() from users
   `.execute(fresh.database);
   await sql`vacuum analyze`.execute(fresh.database);
-  const read = async () => {
-    const { rows } = await sql<{ read: number }>`
-      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_user_tables
-      where relname = any(${growing})
-    `.execute(fresh.database);
-    return rows[0]?.read ?? 0;
-  };
+  await using server = await startServer({ fresh: open(fresh) });
+  const { database } = server.dependencies;
+  const read = async () =>
+    [...(await readStatistics(database)).values()].reduce((sum, [, rows]) => sum + rows, 0);
   const before = await read();
-  await findScannedTables(fresh.url, async (database) => {
-    const other = { database, [Symbol.asyncDispose]: async () => undefined };
-    await using server = await startServer({ fresh: other });
-    await runCleanupJobs(server.dependencies);
-  });
+  await runCleanupJobs(server.dependencies);
   return (await read()) - before;
 }
 

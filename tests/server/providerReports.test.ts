@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { hmac } from '#server/common/identifiers.ts';
 import { countStatuses } from '#tests/support/answers.ts';
 import { createPurchase, testLedger, playPurchase, testTotals } from '#tests/support/ledger.ts';
-import type { MoneyEvent } from '#tests/support/ledger.ts';
 import { createCaptureReport, noReports, sendReport } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -92,36 +91,13 @@ describe('reports of the provider', () => {
 });
 
 describe('reconciling', () => {
-  /**
-   * An unreported payment is checked at once, and again when a payment in progress would be over.
-   */
-  const paidUnreported: MoneyEvent[] = [
-    'mute',
-    'pay',
-    'reconcile',
-    'look',
-    { minutes: 16 },
-    'reconcile',
-  ];
-  const twiceADay: MoneyEvent[] = Array.from({ length: 8 }).flatMap(() => [
-    { minutes: 12 * 60 },
-    'reconcile',
-  ]);
-
   testLedger(server, [
     [
       'finds an unreported payment after fifteen minutes (O11)',
-      paidUnreported,
+      ['mute', 'pay', 'reconcile', 'look', { minutes: 16 }, 'reconcile'],
       { ...paidOnce, answers: ['PENDING'] },
     ],
   ]);
-
-  test('finds the payment of an order that was offered again days later (O11, O14)', async () => {
-    const it = await playPurchase(server, ...twiceADay, { days: 0 });
-    expect(await it.asha.order()).toEqual(it.order);
-    await it.play(...paidUnreported);
-    await it.expectLedger({ ...paidOnce, answers: ['PENDING'] });
-  });
 
   test('closes an order whose creation never reached the provider (O4)', async () => {
     const { asha } = await server.createCartItem();

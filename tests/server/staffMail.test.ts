@@ -1,13 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { getData } from '#tests/support/answers.ts';
 import type { Answer } from '#tests/support/answers.ts';
-import { stopCatalogueChecks } from '#tests/support/catalogueChecks.ts';
 import { createPurchase } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
-import { startServer, testServer } from '#tests/support/server.ts';
-import { getStatements } from '#tests/support/statements.ts';
+import { testServer } from '#tests/support/server.ts';
 
 /* Staff are notified of new work once, in the transaction of the work itself. */
 
@@ -119,32 +116,4 @@ describe('a paid order is mailed to staff', () => {
     expect(verified.json()).toMatchObject({ code: 'payment_returned' });
     expect(await waiting(`${asha.email} paid`)).toEqual([]);
   });
-});
-
-/** The statements of a submission at a new server, and the number of mails of it and its payment. */
-async function costsAt(environment: Record<string, string>) {
-  await using portal = await startServer({ environment });
-  const { database } = portal.dependencies;
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database);
-  // Servers of other tests may still be at work.
-  const getOwn = (work: () => Promise<unknown>) => getStatements(work, rows[0]?.name);
-  const asha = await portal.createCustomer();
-  const body = await asha.createApplicationBody();
-  stopCatalogueChecks();
-  let applicationId = '';
-  const submitting = await getOwn(async () => {
-    applicationId = saved(await asha.post('/api/application', body));
-  });
-  await asha.post('/api/cart', { applicationId });
-  const buying = await getOwn(() => asha.buy());
-  const mails = [...submitting, ...buying].filter(({ text }) => text.includes('into mail_outbox'));
-  return { submitting, mails: mails.length };
-}
-
-test('mails to staff cost two statements a submission and one an order; without staff, none (S-50)', async () => {
-  const silently = await costsAt({});
-  const notified = await costsAt({ STAFF_MAIL: desk });
-  expect(silently.submitting).toHaveLength(9);
-  expect(notified.submitting).toHaveLength(11);
-  expect([silently.mails, notified.mails]).toEqual([1, 3]);
 });

@@ -67,11 +67,3 @@ test('a submission is unplaced although its draft was bookmarked once (S-57)', a
   await asha.put(`/api/application/${id}`, await asha.createApplicationBody());
   expect(await unplaced(asha)).toEqual([id]);
 });
-
-test('the list contains only submissions of the customer (S-57)', async () => {
-  const asha = await server.createCustomer();
-  await asha.submitApplication();
-  const ravi = await server.createCustomer();
-  expect(await unplaced(ravi)).toEqual([]);
-  expect((await server.createVisitor().get('/api/application/unplaced')).statusCode).toBe(401);
-});

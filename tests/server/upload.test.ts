@@ -11,7 +11,7 @@ const server = await testServer();
 const asha = await server.createCustomer();
 const mallory = await server.createCustomer();
 
-const { jpg, png, mp4, mov, pdf, doc, docx, html } = samples;
+const { jpg, png, mp4, pdf, html } = samples;
 
 const megabyte = 1024 * 1024;
 
@@ -24,15 +24,9 @@ async function bytesWithoutRow(): Promise<string[]> {
 
 describe('an upload', () => {
   test.for([
-    ['image', 'a.jpg', jpg],
     ['image', 'a.JPEG', jpg],
-    ['image', 'a.png', png],
     ['video', 'a.mp4', mp4],
-    ['video', 'a.mov', mov],
     ['document', 'a.pdf', pdf],
-    ['document', 'a.doc', doc],
-    ['document', 'a.docx', docx],
-    ['file', 'a.csv', Buffer.from('a,b')],
     ['file', 'without ending', Buffer.from('a')],
   ] as const)(
     'to %s takes %s and returns a random path (F1, F5)',

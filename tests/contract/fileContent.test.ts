@@ -270,6 +270,6 @@ test('any content gets a verdict (F4)', async () => {
         expect(await judge(type, 'a', content)).toMatch(/^[a-z_\d]+$/);
       },
     ),
-    { numRuns: 4_000, seed: 1 },
+    { numRuns: 1_000, seed: 1 },
   );
 });

@@ -8,8 +8,7 @@ import type { WorkedApplication } from '#tests/support/work.ts';
 /* Deliveries that their customer neither accepts nor sends back. */
 
 const server = await testServer();
-const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
-const create = createWorkshop(server, priya);
+const { priya, create } = await createWorkshop(server);
 
 /** Lets days pass, after which several nodes accept what is due. */
 async function passDays(count: number, { asha }: WorkedApplication): Promise<void> {

@@ -10,17 +10,17 @@ import type { Customer } from '#tests/support/customer.ts';
 import { readPages } from '#tests/support/heavyCustomer.ts';
 import { testServer } from '#tests/support/server.ts';
 import { createWorkshop } from '#tests/support/work.ts';
+import type { Workshop } from '#tests/support/work.ts';
 
 /* The queue of the desk. */
 
 const server = await testServer();
 let priya: Customer;
-let create: ReturnType<typeof createWorkshop>;
+let create: Workshop['create'];
 
 beforeEach(async () => {
   await server.reset();
-  priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
-  create = createWorkshop(server, priya);
+  ({ priya, create } = await createWorkshop(server));
 });
 
 type Item = v.InferOutput<typeof queueItem>;

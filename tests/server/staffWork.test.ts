@@ -11,8 +11,7 @@ import { createWorkshop } from '#tests/support/work.ts';
 /* Working on an application by `npm run staff`: the same acts as the desk's. */
 
 const { server, staff, expectFailures } = await testStaffServer();
-const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
-const create = createWorkshop(server, priya);
+const { create } = await createWorkshop(server);
 
 describe('by command, staff', () => {
   test('approve until a date, ask, write, deliver, and show it all (R-306, R-307, R-308)', async () => {

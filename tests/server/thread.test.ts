@@ -12,8 +12,7 @@ import type { SentThread, WorkedApplication } from '#tests/support/work.ts';
 /* Threads of applications: messages, files, read marks and pages. */
 
 const server = await testServer();
-const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
-const create = createWorkshop(server, priya);
+const { priya, create } = await createWorkshop(server);
 
 const pathOf = (it: WorkedApplication, person: Customer) =>
   `/api/${person === it.priya ? 'staff/' : ''}application/${it.id}`;

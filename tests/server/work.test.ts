@@ -16,8 +16,7 @@ import type { SentAct, SentThread, WorkedApplication } from '#tests/support/work
 
 const server = await testServer();
 const { database } = server.dependencies;
-const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
-const create = createWorkshop(server, priya);
+const { create } = await createWorkshop(server);
 
 const sentActs = Object.keys(actBodies) as SentAct[];
 const sideOf = (name: SentAct) => (customerActs.includes(name) ? 'customer' : 'staff');

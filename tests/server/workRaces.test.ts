@@ -13,9 +13,8 @@ import type { SentAct, WorkedApplication } from '#tests/support/work.ts';
 
 const server = await testServer();
 const { database } = server.dependencies;
-const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+const { priya, create } = await createWorkshop(server);
 const ravi = await server.createCustomer({ role: 'STAFF', fullName: 'Ravi Menon' });
-const create = createWorkshop(server, priya);
 const rounds = [1, 2, 3];
 
 /** Statuses and codes of parallel answers, in alphabetical order. */

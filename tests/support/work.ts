@@ -76,12 +76,16 @@ const paths: Record<WorkState, readonly (SentAct | 'pay')[]> = {
   rejected: ['pay', 'reject'],
 };
 
-/** Returns a function that brings a new application into a state. */
-export function createWorkshop(server: TestServer, priya: Customer) {
-  return async (state: WorkState = 'awaitingPayment'): Promise<WorkedApplication> => {
+export type Workshop = Awaited<ReturnType<typeof createWorkshop>>;
+
+/** A member of staff, and a function that brings a new application into a state. */
+export async function createWorkshop(server: TestServer) {
+  const priya = await server.createCustomer({ role: 'STAFF', fullName: 'Priya Nair' });
+  async function create(state: WorkState = 'awaitingPayment'): Promise<WorkedApplication> {
     const { asha, id } = await server.createSubmission();
     const it = new WorkedApplication(id, asha, priya);
     for (const step of paths[state]) await (step === 'pay' ? it.pay() : it.acts(step));
     return it;
-  };
+  }
+  return { priya, create };
 }

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 
 /* The step that runs before every script, in a project whose packages are installed. */
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'briefcase-bootstrap-'));
+  root = createTemporaryFolder('bootstrap', onTestFinished);
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
   cpSync(join(import.meta.dirname, '../../scripts'), join(root, 'scripts'), { recursive: true });
   writeFileSync(join(root, 'package-lock.json'), '{}');
@@ -19,8 +19,6 @@ beforeEach(() => {
     .update('{}');
   writeFileSync(join(root, 'node_modules', '.lockfile-hash'), hash.digest('hex'));
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 function bootstrap(ownNode?: string, environment: Record<string, string> = {}) {
   if (ownNode) {

@@ -67,16 +67,6 @@ test.each([
   );
 });
 
-test('makes several calls one after the other, each in a state of its own (W-2)', () => {
-  writeNewFlow('newsReading', ['placeOrder', 'verifyPayment'], folder);
-  const machine = read('src/machines/newsReading.machine.ts');
-  expect(machine).toContain("on: { 'newsReading.submit': 'placingOrder' }");
-  expect(machine).toMatch(
-    /placingOrder: \{[^}]*\},[^}]*\{ guard: 'accepted', target: 'verifyingPayment' \}/s,
-  );
-  expect(machine).toContain("{ guard: 'accepted', target: 'done', actions: say('newsReading.done'");
-});
-
 test('does not overwrite a flow and needs a declared call (W-2)', () => {
   writeNewFlow('newsReading', ['verifyCode'], folder);
   expect(() => writeNewFlow('newsReading', ['verifyCode'], folder)).toThrow(

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from 'jpeg-js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { toChart } from '#tools/planner/chart.ts';
 import type { Recording } from '#tools/flows/book/recording.ts';
 import type { ComparedFlow } from '#tools/flows/compare.ts';
@@ -19,14 +19,14 @@ import { reviewFlow, summarize } from '#tools/flows/review/review.ts';
 import type { Version } from '#tools/flows/review/review.ts';
 import { runPlanner } from '#tools/flows/review/walkLists.ts';
 import type { PlannedWalk } from '#tools/flows/review/walkLists.ts';
+import { findStep, getWalk } from './chapters.ts';
 
 /* The page that shows reviewers two versions of a flow: R-263, B-12. */
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'briefcase-review-'));
+  folder = createTemporaryFolder('review', onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const closed = { description: 'The door is shut.', on: { 'door.open': 'open' } };
 const open = { description: 'One can go in.', on: { 'door.close': 'closed' } };
@@ -70,22 +70,11 @@ function recorded(steps: [title: string, state: string, picture: Buffer][]): Rec
   const files = new Map(steps.map(([, , bytes], at) => [`walk-1-${at}.jpg`, bytes]));
   const first = steps[0];
   if (first) files.set(`phone-${first[1]}.jpg`, first[2]);
-  return {
-    walks: [
-      {
-        title: ['from the street', ...steps.slice(1).map(([title]) => title)].join(' › '),
-        steps: steps.map(([title, state], at) => ({
-          title,
-          takes: [],
-          states: [state],
-          picture: `walk-1-${at}.jpg`,
-          replies: [],
-        })),
-        said: [],
-      },
-    ],
-    pictures: files,
-  };
+  const title = ['from the street', ...steps.slice(1).map(([step]) => step)].join(' › ');
+  const passed = steps.map(([step, state], at) =>
+    findStep(state, { title: step, picture: `walk-1-${at}.jpg` }),
+  );
+  return { walks: [{ ...getWalk(...passed), title }], pictures: files };
 }
 
 const version = (walks: PlannedWalk[], recording?: Recording): Version => ({

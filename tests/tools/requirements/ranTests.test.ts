@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createTemporaryFolder } from '#tests/support/temporaryFolder.ts';
 import { readRanTests, recordOutcomes } from '#tools/requirements/ranTests.ts';
 import type { Outcome } from '#tools/requirements/ranTests.ts';
 
@@ -9,9 +9,8 @@ import type { Outcome } from '#tools/requirements/ranTests.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'briefcase-ran-'));
+  folder = createTemporaryFolder('ran', onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 type Results = Record<string, Outcome['result']>;
 

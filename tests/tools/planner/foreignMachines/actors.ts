@@ -31,6 +31,10 @@ const counter = fromTransition((count: number) => {
   return count + 1;
 }, 0);
 
+interface Todos {
+  context: { items: string[] };
+}
+
 const isHigh = ({ event }: { event: { snapshot?: { context: number } } }) =>
   (event.snapshot?.context ?? 0) > 1;
 
@@ -194,22 +198,17 @@ export const actorScripts: Record<string, Script> = {
       {
         list: on({
           ADD: {
-            guard: ({ context }: { context: { items: string[] } }) => context.items.length < 2,
+            guard: ({ context }: Todos) => context.items.length < 2,
             actions: [
               spawnChild(
                 'ask' as never,
-                {
-                  id: ({ context }: { context: { items: string[] } }) =>
-                    `todo${context.items.length}`,
-                } as never,
+                { id: ({ context }: Todos) => `todo${context.items.length}` } as never,
               ),
-              assign({
-                items: ({ context }: { context: { items: string[] } }) => [...context.items, 'new'],
-              }),
+              assign({ items: ({ context }: Todos) => [...context.items, 'new'] }),
             ],
           },
           POKE: {
-            guard: ({ context }: { context: { items: string[] } }) => context.items.length > 1,
+            guard: ({ context }: Todos) => context.items.length > 1,
             actions: sendTo('todo1', hi),
           },
           CLEAR: { actions: [stopChild('todo0'), stopChild('todo1'), assign({ items: [] })] },

@@ -229,7 +229,7 @@ describe('files of a draft', () => {
     expect(it.form.answer('logo')).toEqual(stored.logo);
   });
 
-  test('stay removed once the removal is saved (R-097)', async () => {
+  test('stay removed once the removal is saved (R-097, C-20)', async () => {
     const it = openDraft();
     await it.act('b.png', 'remove');
     it.uploads.settleRemovals();

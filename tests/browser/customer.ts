@@ -76,9 +76,17 @@ export async function fillRegistration(page: Page, address: string): Promise<voi
   await page.getByText('I agree to the terms and conditions').click();
 }
 
-/** Signs this browser in as a new customer; no page of the portal is open. */
-export async function signUp(page: Page, address = createAddress(), gstNo = ''): Promise<string> {
-  const token = await openAccount(page, address, { gstNo });
+interface Account {
+  gstNo?: string;
+  password?: string;
+  fullName?: string;
+  role?: Role;
+}
+
+/** Signs this browser in as a new customer and returns the address; no page of the portal is open. */
+export async function signUp(page: Page, account?: Account): Promise<string> {
+  const address = createAddress();
+  const token = await openAccount(page, address, account);
   if (!page.url().endsWith('/healthz')) await page.goto('/healthz');
   await storeToken(page, token);
   return address;
@@ -106,23 +114,14 @@ export async function proveAddress(page: Page, email: string): Promise<void> {
 }
 
 /** Creates a customer through the sandbox; returns the token of a session. */
-export async function openAccount(
-  page: Page,
-  email: string,
-  answers: { gstNo?: string; password?: string; fullName?: string; role?: Role } = {},
-) {
-  const { data } = await call(page, '/sandbox/customers', { email, ...answers });
+export async function openAccount(page: Page, email: string, account?: Account): Promise<string> {
+  const { data } = await call(page, '/sandbox/customers', { email, ...account });
   return data?.token ?? '';
 }
 
-/** Signs this browser in as staff; no page is open. */
-export async function signInAsStaff(page: Page, role: Role = 'STAFF'): Promise<string> {
-  const address = createAddress();
-  const token = await openAccount(page, address, { role, fullName: 'Priya Nair' });
-  await page.goto('/healthz');
-  await storeToken(page, token);
-  return address;
-}
+/** Signs this browser in as staff and returns the address; no page is open. */
+export const signInAsStaff = (page: Page, role: Role = 'STAFF') =>
+  signUp(page, { role, fullName: 'Priya Nair' });
 
 /** Whether the password signs in. */
 export async function canSignIn(page: Page, email: string, secret = password): Promise<boolean> {
@@ -164,6 +163,13 @@ export async function endSession(page: Page): Promise<boolean> {
 export async function expectSignInPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+}
+
+/** Logs out from the profile menu. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
 }
 
 /** Fills in and submits the sign-in form. */

@@ -314,3 +314,10 @@ export async function countLists(page: Page): Promise<{ cart: number; bookmarks:
 export function paymentWindow(page: Page) {
   return page.getByRole('dialog', { name: /^Payment sandbox/ });
 }
+
+export async function pressInPaymentWindow(
+  page: Page,
+  name: 'Pay' | 'Fail payment' | 'Close',
+): Promise<void> {
+  await paymentWindow(page).getByRole('button', { name, exact: true }).click();
+}

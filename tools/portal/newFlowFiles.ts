@@ -317,9 +317,6 @@ export const ${name}Recipe = defineRecipe<typeof ${name}Machine>({
   starts: {
     'the page': () => ${gap('how a customer gets to the page')},
   },
-  events: {
-    '${name}.submit': (testPage) => button(testPage).press('Enter'),
-  },
 ${answers.length > 0 && code`  answers: {\n${answers}  },\n`}  controls: { '${name}.submit': button },
   screens: {
 ${screens}  },

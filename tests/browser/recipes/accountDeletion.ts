@@ -37,8 +37,6 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
     },
   },
   events: {
-    'deletion.ask': (testPage) =>
-      section(testPage).getByRole('button', { name: 'Delete account' }).click(),
     async 'deletion.confirm'(testPage, { ending }) {
       const isRight = ending !== 'refused password_wrong';
       await dialog(testPage)
@@ -46,8 +44,6 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
         .fill(isRight ? password : 'not this one');
       await button(testPage, 'Delete account').click();
     },
-    'deletion.cancel': (testPage) => button(testPage, 'Cancel').click(),
-    'deletion.check': (testPage) => button(testPage, 'Try again').click(),
   },
   answers: {
     deleteAccount: {

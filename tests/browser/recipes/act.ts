@@ -48,7 +48,6 @@ export const actRecipe = defineRecipe<typeof actMachine>({
       await panel(testPage).getByRole('button', { name: 'Send answer' }).press('Enter');
     },
   },
-  events: {},
   answers: {
     makeAct: {
       async 'refused changed_meanwhile'(testPage) {

@@ -137,12 +137,10 @@ export const applicationRecipe = defineRecipe<typeof applicationMachine>({
       await fillStep(testPage, !ending.startsWith('refused'));
       await button(testPage, 'Next').press('Enter');
     },
-    'step.back': (testPage) => button(testPage, 'Previous').press('Enter'),
     'step.choose': (testPage, { event }) =>
       earlierStep(testPage, event.step as number).press('Enter'),
     'draft.save': press('Save as Draft'),
     'autosave.retry': press('Try again'),
-    'cart.retry': (testPage) => retryCart(testPage).press('Enter'),
   },
   answers: {
     checkStep: { 'refused input_invalid': (testPage) => testPage.begin('checkStep') },

@@ -139,12 +139,7 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
     'a submission that is in no list, on home': openOnHome,
   },
   events: {
-    'application.edit': (testPage) => edit(testPage).press('Enter'),
-    'application.reuse': (testPage) => reuse(testPage).press('Enter'),
     'draft.delete': (testPage) => deletion(testPage).press('Enter'),
-    'draft.restore': (testPage) => undo(testPage).press('Enter'),
-    'draft.check': (testPage) => check(testPage).press('Enter'),
-    'cart.add': (testPage) => add(testPage).press('Enter'),
   },
   answers: {
     deleteDraft: {

@@ -58,12 +58,6 @@ export const bookmarkRecipe = defineRecipe<typeof bookmarkMachine>({
     },
   },
   around: ['listBookmarks', 'moveApplication', 'addToCart', 'deleteBookmark', 'addBookmark'],
-  events: {
-    'bookmark.move': (testPage) => button(testPage, /^Add to cart/).press('Enter'),
-    'bookmark.delete': (testPage) => button(testPage, /^Delete/).press('Enter'),
-    'deletion.confirm': (testPage) => findConfirmButton(testPage, 'Delete').press('Enter'),
-    'deletion.cancel': (testPage) => findConfirmButton(testPage, 'Cancel').press('Enter'),
-  },
   answers: {
     removal: {
       async 'ends gone'(testPage) {

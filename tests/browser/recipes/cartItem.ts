@@ -72,10 +72,6 @@ export const cartItemRecipe = defineRecipe<typeof cartItemMachine>({
       await testPage.page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await testPage.passAll('listCart');
     },
-    'item.move': (testPage) => button(testPage, /^Move to bookmarks/).press('Enter'),
-    'item.remove': (testPage) => button(testPage, /^Remove ./).press('Enter'),
-    'removal.confirm': (testPage) => findConfirmButton(testPage, 'Delete').press('Enter'),
-    'removal.cancel': (testPage) => findConfirmButton(testPage, 'Cancel').press('Enter'),
   },
   answers: {
     removal: {

@@ -143,15 +143,10 @@ export const catalogueRecipe = defineRecipe<typeof catalogueMachine>({
     },
   },
   events: {
-    'segments.retry': (testPage) =>
-      main(testPage).getByRole('button', { name: 'Try again' }).click(),
     async 'segment.choose'(testPage, { event }) {
       const choose = () => segment(testPage, event.segmentId as string).click();
       await testPage.runBeforePassing('listCategories', choose);
     },
-    'categories.retry': (testPage) =>
-      main(testPage).getByRole('button', { name: 'Try again' }).click(),
-    'page.choose': ({ page }) => page.getByRole('button', { name: 'Page 2' }).click(),
     async 'category.fill'(testPage) {
       const link = await fill(testPage).locator('xpath=ancestor::li//h3/a').getAttribute('href');
       testPage.notes.chosen = link?.replace('/', '') ?? '';

@@ -14,6 +14,7 @@ import {
   fillCart,
   translateOwn,
   paymentWindow,
+  pressInPaymentWindow,
 } from '#tests/browser/portal.ts';
 import {
   beginPayment,
@@ -44,9 +45,6 @@ const { outcomes } = checkoutScript;
 const button = ({ page }: TestPage, name: string) =>
   page.getByRole('button', { name, exact: true });
 
-const pressInWindow = ({ page }: TestPage, name: string) =>
-  paymentWindow(page).getByRole('button', { name, exact: true }).click();
-
 const isGoingTo = (ahead: readonly string[], what: string) => ahead.some((id) => id.includes(what));
 
 /** The payment window returns a genuine proof before the payment is captured. */
@@ -55,7 +53,7 @@ async function payAhead(testPage: TestPage): Promise<void> {
   await testPage.page.route('**/sandbox/payments/pay', (route) => route.fulfill({ json }), {
     times: 1,
   });
-  await pressInWindow(testPage, 'Pay');
+  await pressInPaymentWindow(testPage.page, 'Pay');
 }
 
 const sentBack =
@@ -147,9 +145,6 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
       const placeButton = button(testPage, 'Proceed to Checkout').or(button(testPage, 'Try again'));
       await placeButton.first().press('Enter');
     },
-    'order.check': (testPage) => button(testPage, 'Check again').press('Enter'),
-    'order.cancel': (testPage) => button(testPage, 'Cancel the order').press('Enter'),
-    'order.leave': (testPage) => button(testPage, 'Leave').press('Enter'),
   },
   inPage: ['preparePayment', 'openPaymentWindow'],
   answers: {
@@ -268,10 +263,11 @@ export const checkoutRecipe = defineRecipe<typeof checkoutMachine>({
       async accepted(testPage, ahead) {
         const isLost = isGoingTo(ahead, 'payment_not_taken');
         if (isLost) await refuseCapture(testPage);
-        if (isLost || isGoingTo(ahead, '[accepted]')) await pressInWindow(testPage, 'Pay');
+        if (isLost || isGoingTo(ahead, '[accepted]'))
+          await pressInPaymentWindow(testPage.page, 'Pay');
         else await payAhead(testPage);
       },
-      'refused dismissed': (testPage) => pressInWindow(testPage, 'Close'),
+      'refused dismissed': (testPage) => pressInPaymentWindow(testPage.page, 'Close'),
       async breaks(testPage) {
         await testPage.page.evaluate(() => {
           const { Razorpay } = window;

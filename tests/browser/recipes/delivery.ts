@@ -60,16 +60,11 @@ export const deliveryRecipe = defineRecipe<typeof deliveryMachine>({
   },
   around: ['actOnApplication'],
   events: {
-    'delivery.accept': (testPage) => accept(testPage).press('Enter'),
-    'acceptance.confirm': (testPage) => confirm(testPage).press('Enter'),
     'acceptance.cancel': ({ page }) => page.keyboard.press('Escape'),
-    'changes.describe': (testPage) => describe(testPage).press('Enter'),
     async 'changes.request'(testPage) {
       await field(testPage).fill('Please use our blue');
       await form(testPage).getByRole('button', { name: 'Send', exact: true }).press('Enter');
     },
-    'changes.cancel': (testPage) =>
-      form(testPage).getByRole('button', { name: 'Cancel' }).press('Enter'),
   },
   answers: {
     act: {

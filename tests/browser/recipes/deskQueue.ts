@@ -2,7 +2,7 @@ import { accepted, refused } from '#contract/outcome.ts';
 import type { deskQueueMachine } from '#machines/deskQueue.machine.ts';
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { createAddress, openAccount, storeToken } from '#tests/browser/customer.ts';
+import { signInAsStaff, signUp } from '#tests/browser/customer.ts';
 import { expect, fetchData, storeApplication } from '#tests/browser/portal.ts';
 import { deskQueueScript } from '#tests/machines/scripts/deskQueue.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
@@ -45,23 +45,17 @@ export const deskQueueRecipe = defineRecipe<typeof deskQueueMachine>({
   },
   starts: {
     async 'the queue'({ page, notes, server }) {
-      await page.goto('/healthz');
       // A word that finds this customer's applications alone.
       notes.customer = `Walked${crypto.randomUUID().replaceAll('-', '')}`;
-      const fullName = notes.customer;
-      await storeToken(page, await openAccount(page, createAddress(), { fullName }));
+      await signUp(page, { fullName: notes.customer });
       notes.closed = await storeApplication(page);
       await runStaffCommand(server, 'reject', notes.closed, 'Unreachable.');
       // More than a walk assigns.
       for (const segment of [0, 1, 0, 1, 0, 1, 0]) await storeApplication(page, { segment });
-      const staff = { role: 'STAFF', fullName: 'Priya Nair' } as const;
-      await storeToken(page, await openAccount(page, createAddress(), staff));
+      await signInAsStaff(page);
       await page.goto(`/desk?q=${notes.customer}`);
       await expect(rows({ page })).toHaveCount(7);
     },
-  },
-  events: {
-    'application.assign': (testPage) => assignButton(testPage).press('Enter'),
   },
   answers: {
     assignToMe: {

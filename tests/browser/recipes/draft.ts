@@ -284,7 +284,6 @@ export const draftRecipe = defineRecipe<typeof draftMachine>({
   inPage: ['collectAnswers'],
   events: {
     'answers.change': type,
-    'autosave.retry': (testPage) => retry(testPage).press('Enter'),
     'draft.save': press('Save as Draft'),
     'application.submit': press('Submit Application'),
   },

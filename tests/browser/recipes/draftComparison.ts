@@ -65,7 +65,6 @@ export const draftComparisonRecipe = defineRecipe<typeof draftComparisonMachine>
       await email.getByText(otherEmail).click();
       await merge(testPage).press('Enter');
     },
-    'comparison.retry': (testPage) => retry(testPage).press('Enter'),
   },
   answers: {
     readOther: {

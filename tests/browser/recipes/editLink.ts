@@ -83,11 +83,6 @@ export const editLinkRecipe = defineRecipe<typeof editLinkMachine>({
       await testPage.pass('readSession');
     },
   },
-  events: {
-    'link.accept': (testPage) => button(testPage, 'Open the link').click(),
-    'link.decline': (testPage) => decline(testPage).click(),
-    'link.retry': (testPage) => button(testPage, 'Try again').click(),
-  },
   answers: {
     readOwners: {
       async 'refused session_ended'(testPage) {

@@ -67,9 +67,6 @@ export const moveRecipe = defineRecipe<typeof moveMachine>({
       await startMove(testPage);
     },
   },
-  events: {
-    'move.retry': (testPage) => retry(testPage).press('Enter'),
-  },
   answers: {
     moveAtOnce: {
       'refused not_found': (testPage) => testPage.passRedirected(notOffered),

@@ -86,8 +86,6 @@ export const oneTimeCodeRecipe = defineRecipe<typeof oneTimeCodeMachine>({
       await codeDialog(page).getByRole('textbox').last().focus();
       await page.keyboard.press('Backspace');
     },
-    'code.cancel': (testPage) => button(testPage, /^Cancel$/).click(),
-    'code.resend': (testPage) => button(testPage, /^Resend/).click(),
   },
   answers: {
     verifyCode: {

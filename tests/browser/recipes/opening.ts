@@ -141,12 +141,10 @@ export const openingRecipe = defineRecipe<typeof openingMachine>({
   script,
   starts: applicationStarts,
   events: {
-    'load.retry': (testPage) => retry(testPage).press('Enter'),
     async 'copy.restore'(testPage) {
       testPage.notes.isRestored = 'yes';
       await button(testPage, 'Continue with these answers').press('Enter');
     },
-    'copy.drop': (testPage) => button(testPage, 'Discard them').press('Enter'),
   },
   answers: {
     loadApplication: {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { createAddress, openAccount, storeToken } from '#tests/browser/customer.ts';
+import { signInAsStaff } from '#tests/browser/customer.ts';
 import { prepareCustomer } from '#tests/browser/given.ts';
 
 /** Opens a paid order of some items at the desk, as an owner. */
@@ -11,8 +11,7 @@ export async function openPaidOrder({ page, notes }: TestPage, items = 1): Promi
   });
   notes.orderId = order?.id ?? '';
   notes.razorpayOrderId = order?.razorpayOrderId ?? '';
-  const owner = { role: 'OWNER', fullName: 'Omar Khan' } as const;
-  await storeToken(page, await openAccount(page, createAddress(), owner));
+  await signInAsStaff(page, 'OWNER');
   await page.goto(`/desk/order/${notes.orderId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order?.customOrderId}`);
 }

@@ -28,8 +28,6 @@ export const passwordChangeRecipe = defineRecipe<typeof passwordChangeMachine>({
     },
   },
   events: {
-    'password.change': (testPage) =>
-      section(testPage).getByRole('button', { name: 'Change password' }).click(),
     async 'password.submit'(testPage, { ending }) {
       const { notes } = testPage;
       const isRight = ending !== 'refused password_wrong';
@@ -44,7 +42,6 @@ export const passwordChangeRecipe = defineRecipe<typeof passwordChangeMachine>({
       }
       await form(testPage).getByRole('button', { name: 'Change password' }).click();
     },
-    'password.keep': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }).click(),
   },
   answers: {
     changePassword: {

@@ -57,7 +57,6 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
     },
   },
   events: {
-    'load.retry': (testPage) => button(testPage, 'Try again').click(),
     async 'profile.edit'(testPage) {
       delete testPage.notes.exported;
       await button(testPage, 'Edit profile').click();
@@ -72,8 +71,6 @@ export const profileRecipe = defineRecipe<typeof profileMachine>({
       await typeDetails(form(testPage), typed);
       await form(testPage).getByRole('button', { name: 'Save changes' }).click();
     },
-    'edit.cancel': (testPage) => form(testPage).getByRole('button', { name: 'Cancel' }).click(),
-    'data.export': (testPage) => button(testPage, 'Export my data').click(),
   },
   around: ['sendCode'],
   answers: {

@@ -67,8 +67,6 @@ export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
       await expectFocusWithin(palette(testPage));
       await testPage.page.keyboard.press('Escape');
     },
-    'index.retry': (testPage) =>
-      palette(testPage).getByRole('button', { name: 'Try again' }).click(),
     async 'result.choose'(testPage) {
       await palette(testPage).getByRole('textbox').fill(translateOwn('My Orders'));
       await palette(testPage).getByRole('option', { name: 'My Orders' }).click();
@@ -79,7 +77,6 @@ export const quickFindRecipe = defineRecipe<typeof quickFindMachine>({
       await palette(testPage).getByRole('option', { name: 'Keyboard shortcuts' }).click();
     },
     'shortcuts.switch': (testPage) => toggle(testPage).click(),
-    'shortcuts.close': (testPage) => sheet(testPage).getByRole('button', { name: 'Done' }).click(),
   },
   answers: {
     readIndex: {

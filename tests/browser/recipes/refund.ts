@@ -90,19 +90,12 @@ export const refundRecipe = defineRecipe<typeof refundMachine>({
     },
   },
   events: {
-    'refund.begin': (testPage) => begin(testPage).press('Enter'),
-    'refund.cancel': (testPage) => inForm('Cancel')(testPage).press('Enter'),
     async 'refund.describe'(testPage) {
       await form(testPage).getByText('An amount', { exact: true }).click();
       await form(testPage).getByLabel('Amount in rupees').fill('100');
       await form(testPage).getByLabel('Reason, which the customer reads').fill('Late');
       await inForm('Continue')(testPage).press('Enter');
     },
-    'refund.again': (testPage) => again(testPage).press('Enter'),
-    'refund.back': (testPage) => inDialog(/^Cancel/)(testPage).press('Enter'),
-    'refund.confirm': (testPage) => inDialog(/^Refund ₹/)(testPage).press('Enter'),
-    'refund.ask': (testPage) => inUnknown('Ask again')(testPage).press('Enter'),
-    'refund.leave': (testPage) => inUnknown('Back to the order')(testPage).press('Enter'),
   },
   answers: {
     refundOrder: {

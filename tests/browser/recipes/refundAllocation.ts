@@ -67,11 +67,6 @@ export const refundAllocationRecipe = defineRecipe<typeof refundAllocationMachin
       await expect(page.getByText('At the payment provider')).toHaveCount(3);
     },
   },
-  events: {
-    'allocation.begin': (testPage) => begin(testPage).press('Enter'),
-    'allocation.cancel': (testPage) => inDialog('Cancel')(testPage).press('Enter'),
-    'allocation.confirm': (testPage) => inDialog('Mark as refunded')(testPage).press('Enter'),
-  },
   answers: {
     allocateRefund: {
       async accepted(testPage) {

@@ -64,8 +64,6 @@ export const signInRecipe = defineRecipe<typeof signInMachine>({
         .fill(isRight ? password : 'not this one');
       await form(testPage).getByRole('button', { name: 'Login' }).click();
     },
-    'password.forget': ({ page }) => page.getByRole('button', { name: 'Forgot Password?' }).click(),
-    'reset.cancel': ({ page }) => page.getByRole('button', { name: 'Back to Login' }).click(),
   },
   inPage: ['keepToken'],
   answers: {

@@ -1,7 +1,13 @@
 import type { teamMachine } from '#machines/team.machine.ts';
 import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
-import { createAddress, getOwner, openAccount, storeToken } from '#tests/browser/customer.ts';
+import {
+  createAddress,
+  getOwner,
+  openAccount,
+  readToken,
+  signInAsStaff,
+} from '#tests/browser/customer.ts';
 import { callServer, expect, fetchData } from '#tests/browser/portal.ts';
 import { teamScript } from '#tests/machines/scripts/team.ts';
 import { findConfirmButton, notOffered, unknownRowId } from './rows.ts';
@@ -39,21 +45,17 @@ export const teamRecipe = defineRecipe<typeof teamMachine>({
   script: teamScript,
   starts: {
     async 'the team'({ page, notes }) {
-      await page.goto('/healthz');
       notes.name = `Walked${crypto.randomUUID().replaceAll('-', '')}`;
       const member = { role: 'STAFF', fullName: notes.name } as const;
       for (const _ of [1, 2, 3]) await openAccount(page, createAddress(), member);
       await openAccount(page, (notes.customer = createAddress()));
-      const owner = { role: 'OWNER', fullName: 'Omar Khan' } as const;
-      const token = await openAccount(page, createAddress(), owner);
-      notes.ownId = (await getOwner(page, token))?.id ?? '';
-      await storeToken(page, token);
+      await signInAsStaff(page, 'OWNER');
+      notes.ownId = (await getOwner(page, await readToken(page)))?.id ?? '';
       await page.goto('/desk/team');
       await expect(page.getByRole('list', { name: 'Team' })).toContainText(notes.name);
     },
   },
   events: {
-    'invitation.begin': (testPage) => invite(testPage).press('Enter'),
     async 'invitation.send'(testPage) {
       await form(testPage)
         .getByLabel('Name')
@@ -61,10 +63,6 @@ export const teamRecipe = defineRecipe<typeof teamMachine>({
       await form(testPage).getByLabel('Email').fill(createAddress());
       await inForm('Send invitation')(testPage).press('Enter');
     },
-    'invitation.cancel': (testPage) => inForm('Cancel')(testPage).press('Enter'),
-    'access.end': (testPage) => end(testPage).press('Enter'),
-    'access.confirm': (testPage) => confirm(testPage).press('Enter'),
-    'access.keep': (testPage) => cancelButton(testPage).press('Enter'),
   },
   answers: {
     inviteMember: {

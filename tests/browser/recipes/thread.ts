@@ -103,7 +103,6 @@ export const threadRecipe = defineRecipe<typeof threadMachine>({
   around: ['actOnApplication'],
   events: {
     'message.send': (testPage) => send(testPage, sendMessage),
-    'message.repeat': (testPage) => sendAgain(testPage).press('Enter'),
     'question.answer': (testPage) => send(testPage, sendAnswer),
   },
   answers: {

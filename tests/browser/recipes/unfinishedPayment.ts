@@ -139,13 +139,7 @@ export const unfinishedPaymentRecipe = defineRecipe<typeof unfinishedPaymentMach
       await field.fill('BC-');
       await option(/^Order BC-/).click();
     },
-    'payment.dismiss': ({ page }) =>
-      page
-        .getByRole('button', { name: 'Later' })
-        .or(page.getByRole('button', { name: 'Close', exact: true }))
-        .press('Enter'),
   },
-  answers: {},
   controls: {
     'payment.pending': sentAutomatically,
     'payment.arrived': sentAutomatically,

@@ -50,9 +50,6 @@ export const updateRecipe = defineRecipe<typeof updateMachine>({
     },
   },
   around: ['listUpdates'],
-  events: {
-    'update.dismiss': (testPage) => mark(testPage).press('Enter'),
-  },
   answers: {
     markRead: {
       async 'refused not_found'(testPage) {

@@ -49,11 +49,6 @@ export const updateListRecipe = defineRecipe<typeof updateListMachine>({
     },
   },
   around: ['listUpdates'],
-  events: {
-    'updates.open': (testPage) => toggle(testPage).press('Enter'),
-    'updates.close': (testPage) => toggle(testPage).press('Enter'),
-    'updates.dismiss': (testPage) => markAll(testPage).press('Enter'),
-  },
   answers: {
     markRead: {
       async accepted(testPage) {

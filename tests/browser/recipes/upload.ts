@@ -141,8 +141,6 @@ export const uploadRecipe = defineRecipe<typeof uploadMachine>({
       if (await progressBar(testPage).isHidden()) await sendDocument(testPage);
       await button(testPage, 'Try again:').press('Enter');
     },
-    'file.dismiss': (testPage) => button(testPage, 'Dismiss').press('Enter'),
-    'file.remove': (testPage) => button(testPage, 'Remove').press('Enter'),
     async 'removal.undo'(testPage) {
       // The next save restores the file, and none is due yet.
       testPage.notes.isUndone = 'yes';

@@ -12,8 +12,8 @@ export interface Recipe {
   script: Script;
   /** Brings the portal to each start of the script; `ahead` as in `Act`. */
   starts: Record<string, (testPage: TestPage, ahead: readonly string[]) => Promise<void>>;
-  /** What the customer does to send each event. */
-  events: Record<string, (testPage: TestPage, act: Act) => Promise<void>>;
+  /** What the customer does to send an event; by default presses its control. */
+  events?: Record<string, (testPage: TestPage, act: Act) => Promise<void>>;
   /**
    * How a call ends, by port and by the words of `toEnding`. By default `accepted` lets the request
    * pass, `breaks` aborts it or answers 500 alternately, and the server itself refuses with

@@ -77,7 +77,8 @@ export async function walkInBrowser(
 
   await testPage.holdPorts(recipe.inPage ?? []);
   await testPage.hold(states.listCalls(now.snapshot));
-  const begin = getEntry(recipe.starts, walk.start, 'start');
+  const begin = recipe.starts[walk.start];
+  if (!begin) throw new Error(`The recipe has no start "${walk.start}".`);
   const opened = testPage.observations.count;
   await explainFailure(
     () => `${flow}, start “${walk.start}”: `,
@@ -321,9 +322,13 @@ async function apply(
   const ahead = next?.takes ?? [];
   if (stimulus.kind === 'timer' || stimulus.kind === 'pause') return testPage.passTime(stimulus.ms);
   if (stimulus.kind === 'event') {
-    const act = getEntry(recipe.events, stimulus.event.type, 'event');
+    const { event } = stimulus;
     const ending = next ? toEnding(next.stimulus) : '';
-    return act(testPage, { event: stimulus.event, ending, takes, ahead });
+    const act = recipe.events?.[event.type];
+    if (act) return act(testPage, { event, ending, takes, ahead });
+    const control = recipe.controls[event.type];
+    if (typeof control !== 'function') throw new Error(`The recipe has no event "${event.type}".`);
+    return control(testPage).press('Enter');
   }
   const { port } = stimulus;
   const ending = toEnding(stimulus);
@@ -350,9 +355,3 @@ const defaultEndings: Record<string, End> = {
   'refused session_ended': (testPage) => testPage.passSignedOut(),
   'refused too_often': (testPage) => testPage.passRateLimited(),
 };
-
-function getEntry<Value>(record: Record<string, Value>, key: string, what: string): Value {
-  const value = record[key];
-  if (!value) throw new Error(`The recipe has no ${what} "${key}".`);
-  return value;
-}

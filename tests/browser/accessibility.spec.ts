@@ -18,11 +18,21 @@ import {
   continueToStep,
   openForm,
   paymentWindow,
+  pressInPaymentWindow,
   test,
 } from './portal.ts';
-import { checkAllWidths, checkFocusVisible, checkScreen, widths } from './screenCheck.ts';
+import {
+  checkAllWidths,
+  checkFocusVisible,
+  checkScreen,
+  checkWalkedScreen,
+  widths,
+} from './screenCheck.ts';
 
-/* Every screen of a customer's journey in its states, on a desktop and on a small phone. */
+/*
+ * Every screen of a customer's journey in its states, on a desktop and on a small phone. The walks
+ * check each state of a chart with axe.
+ */
 
 test('has no accessibility faults before signing in (R-210, R-212)', async ({ page }) => {
   const address = createAddress();
@@ -34,14 +44,14 @@ test('has no accessibility faults before signing in (R-210, R-212)', async ({ pa
   await checkAllWidths(page, 'log in, refused and with errors');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await expect(page.getByRole('button', { name: 'Get OTP' })).toBeVisible();
-  await checkAllWidths(page, 'forgotten password');
+  await checkWalkedScreen(page, 'forgotten password');
   const owner = createAddress();
   await openAccount(page, owner);
   await page.getByLabel('Email').fill(owner);
   await page.getByRole('button', { name: 'Get OTP' }).press('Enter');
   await enterMailedCode(page, owner);
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
-  await checkAllWidths(page, 'new password');
+  await checkWalkedScreen(page, 'new password');
 
   await page.goto('/register');
   await page.getByText('I agree to the terms and conditions').click();
@@ -54,7 +64,7 @@ test('has no accessibility faults before signing in (R-210, R-212)', async ({ pa
   await expect(codeDialog(page)).toBeVisible();
   await typeCode(page, wrongCode(await readMailedCode(page, address)));
   await expect(codeDialog(page).getByText('Invalid OTP!')).toBeVisible();
-  await checkAllWidths(page, 'code dialog, wrong code');
+  await checkWalkedScreen(page, 'code dialog, wrong code');
 });
 
 test('has no accessibility faults or hidden focus from home to a paid order (R-210, R-212, R-213)', async ({
@@ -87,7 +97,7 @@ test('has no accessibility faults or hidden focus from home to a paid order (R-2
     }
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await checkAllWidths(page, 'log out dialog');
+    await checkWalkedScreen(page, 'log out dialog');
     await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -101,7 +111,7 @@ test('has no accessibility faults or hidden focus from home to a paid order (R-2
     await fillFirstStep(page);
     await continueToStep(page, 2);
     await form(page).goal.fill('30 enquiries a month');
-    await checkAllWidths(page, 'form, step 2');
+    await checkWalkedScreen(page, 'form, step 2');
     await form(page).next.click();
     await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeVisible();
     await page
@@ -112,19 +122,19 @@ test('has no accessibility faults or hidden focus from home to a paid order (R-2
     await checkAllWidths(page, 'form, last step with a refused file');
     await form(page).submit.click();
     await expect(form(page).congratulations).toBeVisible();
-    await checkAllWidths(page, 'submitted');
+    await checkWalkedScreen(page, 'submitted');
   });
 
   await test.step('cart, payment window and confirmation', async () => {
     await page.getByRole('button', { name: 'Go to Cart' }).click();
     await expect(cart(page).checkout).toBeVisible();
-    await checkAllWidths(page, 'cart');
+    await checkWalkedScreen(page, 'cart');
     await cart(page).checkout.click();
     await expect(paymentWindow(page)).toBeVisible();
-    await checkAllWidths(page, 'payment window');
-    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await checkWalkedScreen(page, 'payment window');
+    await pressInPaymentWindow(page, 'Pay');
     await expect(page.getByRole('region', { name: 'Confirmation' })).toBeVisible();
-    await checkAllWidths(page, 'confirmation');
+    await checkWalkedScreen(page, 'confirmation');
   });
 });
 
@@ -141,7 +151,7 @@ test('has no accessibility faults or hidden focus on any other page (R-210, R-21
   await checkAllWidths(page, 'my applications');
   await page.getByRole('button', { name: /^Delete draft/ }).click();
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible();
-  await checkAllWidths(page, 'my applications, a deleted draft');
+  await checkWalkedScreen(page, 'my applications, a deleted draft');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await page.goto('/my-submission?q=nothing');
@@ -156,18 +166,18 @@ test('has no accessibility faults or hidden focus on any other page (R-210, R-21
   }
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
-  await checkAllWidths(page, 'profile');
+  await checkWalkedScreen(page, 'profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
   await checkFocusVisible(page, 'profile, editing');
-  await checkAllWidths(page, 'profile, editing');
+  await checkWalkedScreen(page, 'profile, editing');
 
   await injectFaults(page, { on: 'GET /api/user/me', effect: 'drop', for: address });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await checkAllWidths(page, 'unreachable');
+  await checkWalkedScreen(page, 'unreachable');
   await page.route('**/api/user/me', () => undefined);
   await page.reload();
   await expect(page.getByRole('main').getByText('Checking your session')).toBeAttached();
-  await checkAllWidths(page, 'checking');
+  await checkWalkedScreen(page, 'checking');
 });

@@ -14,6 +14,7 @@ import {
   storeApplication,
   test,
 } from './portal.ts';
+import { readItem, writeItem } from './storage.ts';
 
 /* Filling in the form of an application; the walks cover saving, submitting and their answers. */
 
@@ -112,6 +113,32 @@ test('disables Submit while any step has an error (R-064, R-072, T-20, C-24)', a
   await page.keyboard.type('9876543210');
   await page.keyboard.press('Tab');
   await expect(step).not.toContainText('Check this step');
+});
+
+test('fills in a default in a new application, and not in a draft (R-061)', async ({ page }) => {
+  await page.route('**/api/form-structure', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { attribute: string }[] };
+    const portfolio = data.find(({ attribute }) => attribute === 'portfolio') ?? {};
+    Object.assign(portfolio, { step: 1, defaultValue: true });
+    await route.fulfill({ json: { success: true, data } });
+  });
+  const tick = page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
+  await signUp(page);
+  await storeApplication(page, { appStatus: 0 });
+  await openForm(page);
+  await expect(tick).toBeChecked();
+  await openDraft(page);
+  await expect(tick).not.toBeChecked();
+});
+
+test('never shows the price that the browser has stored (K3, T-10, T-18)', async ({ page }) => {
+  await signUp(page);
+  await openForm(page);
+  const choice = JSON.parse((await readItem(page, 'selectedCategory')) ?? '{}') as object;
+  await writeItem(page, 'selectedCategory', JSON.stringify({ ...choice, price: 1 }));
+  await page.reload();
+  await expect(page.getByText('₹7,999').first()).toBeVisible();
 });
 
 test('shows no steps if there is only one, and asks before leaving (R-060, R-072, R-113, T-20)', async ({

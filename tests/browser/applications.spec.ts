@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runStaffCommand } from '#tests/support/staff.ts';
 import { signUp } from './customer.ts';
-import { passAutosaveDelay, readApplications, tickPortfolio } from './drafts.ts';
-import { form } from './pages.ts';
 import { fetchData, expect, expectTextDuring, storeApplication, test } from './portal.ts';
 
 /*
@@ -146,46 +144,4 @@ test('offers the actions and history of each application (R-070, R-124, R-125, T
   await expect(add(profile)).toHaveCount(0);
   await card(profile).getByRole('link', { name: 'In your cart' }).click();
   await expect(page.getByRole('table').getByText(profile)).toBeVisible();
-});
-
-test('resumes a draft, and copies answers into a new one (R-061, R-068, R-076)', async ({
-  page,
-}) => {
-  await signUp(page);
-  const tick = await tickPortfolio(page);
-  await storeApplication(page, { category: pages, answers: { goal: 'Orders from Chennai' } });
-
-  await page.clock.install();
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Fill Application' }).first().click();
-  await expect(tick).toBeChecked();
-  await tick.press(' ');
-  await form(page).businessName.fill('In progress');
-  await passAutosaveDelay(page);
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-
-  await page.getByRole('link', { name: 'My Submission' }).click();
-  const draft = cards(page).filter({ hasText: audit });
-  await expect(draft).toContainText('In progress');
-  await expect(draft).toContainText('Draft');
-  await draft.getByRole('button', { name: 'Edit' }).click();
-  await expect(page).toHaveURL(/\/application\/.+/);
-  await expect(page.getByRole('heading', { name: 'Edit Application' })).toBeVisible();
-  await expect(form(page).businessName).toHaveValue('In progress');
-  await expect(tick).not.toBeChecked();
-
-  await page.getByRole('link', { name: 'My Submission', exact: true }).click();
-  await page.getByRole('button', { name: `Use again: ${pages}` }).click();
-  await expect(page).toHaveURL(/\/application\?from=/);
-  await expect(page.getByRole('heading', { name: 'Create New Application' })).toBeVisible();
-  await expect(page.getByText(pages).first()).toBeVisible();
-  await expect(form(page).businessName).toHaveValue('Rao Textiles');
-  await expect(tick).not.toBeChecked();
-  await form(page).next.click();
-  await expect(form(page).goal).toHaveValue('Orders from Chennai');
-  await form(page).saveDraft.click();
-  await expect(page).toHaveURL('/my-submission');
-  const [newest] = await readApplications(page);
-  expect(newest).toMatchObject({ appStatus: 0, formData: { goal: 'Orders from Chennai' } });
-  expect(await readApplications(page)).toHaveLength(3);
 });

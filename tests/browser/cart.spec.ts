@@ -7,7 +7,6 @@ import {
   firstCategory,
   holdCartItemChange,
   openFilledCart,
-  storeApplication,
   test,
 } from './portal.ts';
 
@@ -158,23 +157,4 @@ test('saves the last of several changes, also after leaving the page (R-131, R-1
     await page.keyboard.press('ArrowUp');
     await expect(cart(page).quantity).toHaveValue('4');
   });
-});
-
-test('deletes a bookmark once confirmed and offers to restore it (R-134, R-135, R-214)', async ({
-  page,
-}) => {
-  await signUp(page);
-  const applicationId = await storeApplication(page);
-  await fetchData(page, 'POST', '/api/bookmark', { applicationId });
-  await page.goto('/bookmark');
-  await page.getByRole('button', { name: /^Delete/ }).click();
-  const announced = page.getByRole('status').getByText('Bookmark deleted successfully');
-  await Promise.all([
-    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
-    expect(announced).toHaveCount(1),
-  ]);
-  const undo = page.getByRole('button', { name: 'Undo: SEO Starter Audit' });
-  await expect(undo).toBeFocused();
-  await undo.press('Enter');
-  await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   holdCartItemChange,
   openFilledCart,
   paymentWindow,
+  pressInPaymentWindow,
   findText,
   expectTextDuring,
   findBanner,
@@ -41,9 +42,7 @@ test('lets one tab pay at a time and updates the other (R-241)', async ({ page }
   await expect(
     findText(other, 'You are paying in another tab. Please finish there first.'),
   ).toBeVisible();
-  await expectTextDuring(page, 'Payment was cancelled.', () =>
-    paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
-  );
+  await expectTextDuring(page, 'Payment was cancelled.', () => pressInPaymentWindow(page, 'Close'));
 
   await page.getByRole('link', { name: 'My Submission' }).click();
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
@@ -57,9 +56,7 @@ test('lets one tab pay at a time and updates the other (R-241)', async ({ page }
 
   await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(0);
-  await expectTextDuring(other, 'Payment successful!', () =>
-    paymentWindow(other).getByRole('button', { name: 'Pay', exact: true }).click(),
-  );
+  await expectTextDuring(other, 'Payment successful!', () => pressInPaymentWindow(other, 'Pay'));
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'My Cart, 0 items' })).toBeVisible();
   await other.close();
@@ -75,7 +72,7 @@ test('a tab with an unfinished payment learns that another tab has paid it (R-24
   const other = await page.context().newPage();
   await other.goto('/cart');
   await expect(findBanner(other, 'A payment is not finished yet.')).toBeVisible();
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await pressInPaymentWindow(page, 'Pay');
   await expect(page).toHaveURL(/\/orders\?order=/);
   await expect(other).toHaveURL(/\/orders\?order=/);
   await expect(other.getByText('SUCCESS', { exact: true })).toBeVisible();
@@ -109,7 +106,7 @@ test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R
     await removing.continue();
     await expect(paymentWindow(page)).toContainText('₹7,999.00');
     await expectTextDuring(page, 'Payment was cancelled.', () =>
-      paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
+      pressInPaymentWindow(page, 'Close'),
     );
   });
 
@@ -123,7 +120,7 @@ test('orders what is on screen or explains why it cannot (R-139, R-150, R-153, R
     await expect(preparing).toBeVisible();
     await saving.continue();
     await expect(paymentWindow(page)).toContainText('₹23,997.00');
-    await paymentWindow(page).getByRole('button', { name: 'Close' }).click();
+    await pressInPaymentWindow(page, 'Close');
     await expect(pay).toBeVisible();
   });
 

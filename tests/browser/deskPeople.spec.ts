@@ -1,11 +1,4 @@
-import {
-  createAddress,
-  expectSignInPage,
-  openAccount,
-  signInAsStaff,
-  storeToken,
-  submitLogin,
-} from './customer.ts';
+import { expectSignInPage, signInAsStaff, signUp, submitLogin } from './customer.ts';
 import { expect, findBanner, injectFaults, storeApplication, test } from './portal.ts';
 import { checkAllWidths } from './screenCheck.ts';
 
@@ -19,9 +12,7 @@ test('staff look a customer up and switch the account off and on (R-317)', async
   baseURL,
 }) => {
   const name = `Zarina${crypto.randomUUID().replaceAll('-', '')}`;
-  const address = createAddress();
-  await customer.goto('/healthz');
-  await storeToken(customer, await openAccount(customer, address, { fullName: name }));
+  const address = await signUp(customer, { fullName: name });
   await storeApplication(customer);
   await customer.goto('/');
   await expect(customer.getByRole('navigation').first()).toBeVisible();

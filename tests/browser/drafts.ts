@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { form } from './pages.ts';
 import { fetchData, sampleAnswers } from './portal.ts';
 
@@ -58,18 +58,6 @@ export async function waitUntilSaved(page: Page): Promise<void> {
   const isFreeToLeave = () =>
     page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
   await expect.poll(isFreeToLeave).toBe(true);
-}
-
-/** Makes the form ask the portfolio question on its first step, ticked by default. */
-export async function tickPortfolio(page: Page): Promise<Locator> {
-  await page.route('**/api/form-structure', async (route) => {
-    const answer = await route.fetch();
-    const { data } = (await answer.json()) as { data: { attribute: string }[] };
-    const tick = data.find(({ attribute }) => attribute === 'portfolio') ?? {};
-    Object.assign(tick, { step: 1, defaultValue: true });
-    await route.fulfill({ json: { success: true, data } });
-  });
-  return page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
 }
 
 /** Presses Edit on the only draft in the list. */

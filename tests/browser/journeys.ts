@@ -4,6 +4,7 @@ import {
   codeDialog,
   enterMailedCode,
   fillRegistration,
+  logOut,
   openPasswordReset,
   expectSignInPage,
   readMailedCode,
@@ -23,7 +24,7 @@ import {
   fillFirstStep,
   fillToLastStep,
   openFilledCart,
-  paymentWindow,
+  pressInPaymentWindow,
   findText,
   expectTextDuring,
   findBanner,
@@ -54,9 +55,7 @@ export async function becomeCustomer(page: Page): Promise<void> {
 
   await test.step('signing out', async () => {
     await isTranslated(page);
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+    await logOut(page);
     await expectSignInPage(page);
   });
 
@@ -177,10 +176,10 @@ export async function buy(page: Page): Promise<void> {
     const pay = cart(page).checkout;
     await pay.click();
     await expectTextDuring(page, 'Payment was cancelled.', () =>
-      paymentWindow(page).getByRole('button', { name: 'Close' }).click(),
+      pressInPaymentWindow(page, 'Close'),
     );
     await pay.click();
-    await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await pressInPaymentWindow(page, 'Pay');
     await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/orders\?order=/);
   });

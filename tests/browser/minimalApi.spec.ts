@@ -4,6 +4,7 @@ import { png } from '#tests/support/samples.ts';
 import {
   codeDialog,
   fillRegistration,
+  logOut,
   openPasswordReset,
   expectSignInPage,
   createAddress,
@@ -187,9 +188,7 @@ test('lets a customer change profile and password with only the calls of §7 (R-
   await expect(page.getByRole('heading', { name: 'Select Segment' })).toBeVisible();
   await expect(page.getByRole('region', { name: "What's new" })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await readToken(page)).toBeNull();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#messages';
 import { hi } from '../../src/messages/hi.ts';
 import { makeNextPortal } from '#tests/support/nextVersion.ts';
-import { logIn, signUp, readToken, storeToken } from './customer.ts';
+import { logIn, logOut, signUp, readToken, storeToken } from './customer.ts';
 import { waitUntilSaved, passAutosaveDelay, readApplications } from './drafts.ts';
 import { goOffline, reconnectBrowser, test } from './offlinePortal.ts';
 import { form } from './pages.ts';
@@ -207,9 +207,7 @@ test('caches only the form of the current session, without secrets (R-232, R-240
       await page.reload();
     },
     async 'a logout'() {
-      await page.getByRole('button', { name: 'Profile menu' }).click();
-      await page.getByRole('menuitem', { name: 'Logout' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+      await logOut(page);
     },
   };
   for (const [title, end] of Object.entries(endings)) {

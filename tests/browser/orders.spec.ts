@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf, png } from '#tests/support/samples.ts';
 import { runStaffCommand } from '#tests/support/staff.ts';
-import { createAddress, signUp } from './customer.ts';
+import { signUp } from './customer.ts';
 import { passAutosaveDelay } from './drafts.ts';
 import { placeOrder, prepareCustomer } from './given.ts';
 import { cart, form, orderCard } from './pages.ts';
@@ -11,6 +11,7 @@ import {
   expect,
   fillCart,
   paymentWindow,
+  pressInPaymentWindow,
   expectTextDuring,
   findBanner,
   test,
@@ -30,7 +31,7 @@ async function finishPayment(page: Page): Promise<void> {
 }
 
 test('prints a paid order as a receipt (R-172, R-174, S-42)', async ({ page }) => {
-  await signUp(page, createAddress(), '27AAPFU0939F1ZV');
+  await signUp(page, { gstNo: '27AAPFU0939F1ZV' });
   const pictures = [
     await uploadFile(page, 'image', 'front.png', png),
     await uploadFile(page, 'image', 'back.png', png),
@@ -91,7 +92,7 @@ test('resumes a payment, lists all attempts (R-162, R-170, R-171, R-175, L41, S-
     await expect(unfinished).toContainText('To pay it, proceed to checkout.');
   });
   await cart(page).checkout.click();
-  await paymentWindow(page).getByRole('button', { name: 'Fail payment' }).click();
+  await pressInPaymentWindow(page, 'Fail payment');
   await expect(paymentWindow(page)).toContainText('The payment failed.');
   // The provider reports it to the server in the background.
   const stored = () => fetchData<{ payments: object[] }[]>(page, 'GET', '/api/order/user');
@@ -105,7 +106,7 @@ test('resumes a payment, lists all attempts (R-162, R-170, R-171, R-175, L41, S-
 
   await finishPayment(page);
   await cart(page).checkout.click();
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await pressInPaymentWindow(page, 'Pay');
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   await more(page).click();
   const payments = order.getByRole('heading', { name: 'Payments' }).locator('xpath=..');
@@ -213,7 +214,7 @@ test('never shows a confirmation above an outdated list of orders (R-170)', asyn
     await isRead;
     await route.continue();
   });
-  await paymentWindow(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await pressInPaymentWindow(page, 'Pay');
   await expect(page).toHaveURL(/\/orders\?order=/);
   await expect(page.getByRole('main').getByText('Loading your orders')).toBeAttached();
   await expect(page.getByText('No orders yet')).toHaveCount(0);

@@ -9,6 +9,7 @@ import {
   disableTimers,
   openFilledCart,
   paymentWindow,
+  pressInPaymentWindow,
   expectTextDuring,
   findBanner,
   test,
@@ -53,17 +54,13 @@ async function openWindow(page: Page, button = cart(page).checkout): Promise<str
   return data?.razorpayOrderId ?? '';
 }
 
-async function press(page: Page, button: 'Pay' | 'Fail payment' | 'Close'): Promise<void> {
-  await paymentWindow(page).getByRole('button', { name: button, exact: true }).click();
-}
-
 async function capture(page: Page, razorpayOrderId: string): Promise<void> {
   const answer = await page.request.post('/sandbox/payments/settle', { data: { razorpayOrderId } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 async function pay(page: Page, providerOrderId: string): Promise<void> {
-  await expectTextDuring(page, 'Payment successful!', () => press(page, 'Pay'));
+  await expectTextDuring(page, 'Payment successful!', () => pressInPaymentWindow(page, 'Pay'));
   await expect(page).toHaveURL(/\/orders\?order=/);
   await expect(page.getByText('SUCCESS', { exact: true })).toBeVisible();
   await expect(page.getByText('Payment was cancelled.')).toHaveCount(0);
@@ -79,7 +76,7 @@ test('reports a late payment (T-14, T-38, C-01, C-06, B-06, B-08, R-165, R-175)'
   const order = await openWindow(page);
   await injectFaults(page, { on: 'payments', effect: 'late-capture', for: address });
   await expectTextDuring(page, 'A payment for this order is still being checked.', () =>
-    press(page, 'Pay'),
+    pressInPaymentWindow(page, 'Pay'),
   );
   const checking = findBanner(page, 'We are checking your payment');
   await expect(checking).toContainText('a completed payment cannot get lost');
@@ -159,7 +156,9 @@ test('retries a payment script that is wrong or never loads (C-07, O16, R-161, R
     for (const button of buttons) await expect(button).toBeDisabled();
     const [line] = await fetchData<{ id: string }[]>(page, 'GET', '/api/cart/user');
     await fetchData(page, 'PUT', `/api/cart/${line?.id}`, { quantity: 2 });
-    await expectTextDuring(page, 'Payment was cancelled.', () => press(page, 'Close'));
+    await expectTextDuring(page, 'Payment was cancelled.', () =>
+      pressInPaymentWindow(page, 'Close'),
+    );
     // The page would refuse to pay for a cart that it does not show yet.
     await expect(cart(page).quantity).toHaveValue('2');
     const second = await openWindow(page);
@@ -229,7 +228,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     await openFilledCart(page);
     const failing = await openWindow(page);
     const tried = page.waitForResponse('**/sandbox/payments/pay');
-    await press(page, 'Fail payment');
+    await pressInPaymentWindow(page, 'Fail payment');
     await tried;
     await page.goto('/healthz');
     await page.request.post('/sandbox/reconcile');
@@ -248,7 +247,7 @@ test.describe('after the paying tab has closed, reports the payment', () => {
     const order = await openWindow(page);
     await page.route('**/api/order/verify', (route) => route.abort());
     const confirming = page.waitForRequest('**/api/order/verify');
-    await press(page, 'Pay');
+    await pressInPaymentWindow(page, 'Pay');
     await confirming;
     await page.goto('about:blank');
     await page.unrouteAll();

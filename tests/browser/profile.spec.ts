@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getOwner, signUp, readToken } from './customer.ts';
+import { expectSignInPage, getOwner, logOut, signUp, readToken } from './customer.ts';
 import { fetchData, expect, expectTextDuring, test } from './portal.ts';
 
 /* Reading and changing the profile; the walks cover where each answer of the server leads. */
@@ -93,10 +93,6 @@ test('a logout leaves unsaved changes without another question (R-022)', async (
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Job title').fill('Weaver');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
-  await reloaded;
-  await expect(page).toHaveURL('/login');
+  await logOut(page);
+  await expectSignInPage(page);
 });

@@ -40,6 +40,15 @@ export async function checkAllWidths(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** Like `checkAllWidths`, for a state of a chart, which the walks check with axe in light. */
+export async function checkWalkedScreen(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  await checkLayouts(page, name);
+  await checkOverflow(page, name);
+  await checkDark(page, name);
+  if (before) await page.setViewportSize(before);
+}
+
 /**
  * Fails softly for cut text, at normal and double size, and for targets that are too small. Enough
  * where only texts differ from a screen that is checked already. Ends at the width of a desktop.
@@ -68,10 +77,14 @@ async function checkTextAndTargets(page: Page, name: string): Promise<void> {
 /** Fails softly if a document breaks a WCAG rule in light or dark, or scrolls horizontally. */
 export async function checkDocument(page: Page, name: string): Promise<void> {
   await checkOverflow(page, name);
-  await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await findFaults(page, wcagRules), name).toEqual([]);
+  await checkDark(page, name);
+}
+
+async function checkDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await findFaults(page, contrast), `${name}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   endSession,
   expectSignInPage,
+  logOut,
   createAddress,
   openAccount,
   password,
@@ -91,9 +92,7 @@ test('signs all tabs out and in together (R-240, S-37)', async ({ page, context 
   await other.goto('/cart');
   await expect(other.getByRole('heading', { name: 'In Cart Applications' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expectSignInPage(page);
   await expect(other).toHaveURL('/login');
 

@@ -250,7 +250,7 @@ test('the next draft inherits what a refused one knows about the server (R-071, 
   });
 });
 
-test('a draft resumes on its last step and can go back from there (R-112)', async () => {
+test('a draft resumes on its last step and can go back from there (R-112, C-15)', async () => {
   const application = await isEdited({ opening: [openedAt(2, storedOpening)] });
   expect(application.context()).toMatchObject({ step: 2, furthestStep: 2 });
   await application.send({ type: 'step.choose', step: 1 }, { type: 'step.choose', step: 2 });

@@ -14,7 +14,7 @@ const comparing = (answers: Answers) =>
 
 const getOutput = ({ actor }: Awaited<ReturnType<typeof comparing>>) => actor.getSnapshot().output;
 
-test('keeps both versions until the customer has chosen (R-115)', async () => {
+test('keeps both versions until the customer has chosen (R-115, C-17)', async () => {
   const comparison = await comparing({ readOther: [accepted(draft)] });
   expect(comparison.state()).toBe('comparing');
   expect(comparison.context().other).toEqual(draft);

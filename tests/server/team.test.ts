@@ -206,3 +206,9 @@ describe('an owner at the desk', () => {
     expect((await staff('team')).out.match(/ owner$/gm)).toHaveLength(1);
   });
 });
+
+test('the database stores no role but those of the contract (R-304)', async () => {
+  const { asha } = await server.createSubmission();
+  const changed = server.changeRows('users', { id: await asha.id() }, { role: 'ADMIN' as 'USER' });
+  await expect(changed).rejects.toThrow('users_role');
+});

@@ -123,7 +123,7 @@ test('fills in a default in a new application, and not in a draft (R-061)', asyn
     Object.assign(portfolio, { step: 1, defaultValue: true });
     await route.fulfill({ json: { success: true, data } });
   });
-  const tick = page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
+  const tick = form(page).portfolio;
   await signUp(page);
   await storeApplication(page, { appStatus: 0 });
   await openForm(page);

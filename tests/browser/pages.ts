@@ -8,6 +8,7 @@ export const form = (page: Page) => ({
   contactEmail: page.getByLabel('Contact email'),
   contactMobile: page.getByLabel('Contact mobile'),
   goal: page.getByLabel('What should this achieve?'),
+  portfolio: page.getByRole('checkbox', { name: 'We may show the result in our portfolio' }),
   industry: page.getByRole('button', { name: /Industry \(optional\)$/ }),
   next: page.getByRole('button', { name: 'Next' }),
   saveDraft: page.getByRole('button', { name: 'Save as Draft' }),

@@ -20,13 +20,9 @@ test('shows the profile and saves changes to it (R-180, R-181, R-182)', async ({
   await expect(page.getByRole('heading', { name: 'Edit profile' })).toBeFocused();
   const field = (label: string) => page.getByLabel(label);
   await field('Mobile number').fill('12345');
-  await field('Job title').fill('Weaver');
   await save(page);
   await expect(field('Mobile number')).toHaveAccessibleDescription('Invalid mobile number');
-  await expect(field('Mobile number')).toBeFocused();
-  await expect(field('Job title')).toHaveValue('Weaver');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(fact(page, 'Job title')).toHaveText('—');
 
   const account = await getOwner(page, await readToken(page));
   const changed = { ...account, companyName: 'Rao Looms' };

@@ -4,6 +4,7 @@ import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { getOwner, password, signUp, readToken } from '#tests/browser/customer.ts';
 import { fetchData, injectFaults, expect, fillCart } from '#tests/browser/portal.ts';
 import { accountDeletionScript } from '#tests/machines/scripts/accountDeletion.ts';
+import { breakUnlessAhead } from './rows.ts';
 
 const section = ({ page }: TestPage) => page.getByRole('region', { name: 'Your data' });
 const dialog = ({ page }: TestPage) =>
@@ -59,10 +60,7 @@ export const accountDeletionRecipe = defineRecipe<typeof accountDeletionMachine>
         await injectFaults(page);
       },
       'refused not_found': (testPage) => testPage.passRedirected('/api/user/another/deletion'),
-      breaks: (testPage, ahead) =>
-        ahead.some((arrow) => arrow.includes('session_ended'))
-          ? testPage.dropAnswer()
-          : testPage.break(),
+      breaks: breakUnlessAhead('session_ended'),
     },
     readSession: {
       async 'refused session_ended'(testPage) {

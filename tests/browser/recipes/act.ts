@@ -4,7 +4,7 @@ import { defineRecipe, skipTruthCheck } from '#tools/flows/browser/recipe.ts';
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
 import { expect } from '#tests/browser/portal.ts';
 import { actScript } from '#tests/machines/scripts/act.ts';
-import { notOffered, unknownRowId } from './rows.ts';
+import { breakUnlessAhead, notOffered, unknownRowId } from './rows.ts';
 import { actElsewhere, ask, buyApplication, openThread, panel, readThread } from './work.ts';
 
 /* A customer answers a question; the recipes of `delivery` and `review` make the other acts. */
@@ -57,8 +57,7 @@ export const actRecipe = defineRecipe<typeof actMachine>({
       },
       'refused not_now': (testPage) => testPage.passChanged({ act: 'accept' }),
       'refused not_found': (testPage) => testPage.passRedirected(notOffered),
-      breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isMade]')) ? testPage.dropAnswer() : testPage.break(),
+      breaks: breakUnlessAhead('[isMade]'),
     },
     readApplication: {
       'refused not_found': (testPage) =>

@@ -9,7 +9,7 @@ import { applicationCardScript } from '#tests/machines/scripts/applicationCard.t
 import { expectListUnchanged, readList } from './drafts.ts';
 import { recordOrder, payElsewhere, refundElsewhere } from './orders.ts';
 import type { PlacedOrder } from './orders.ts';
-import { returnToPage, unknownRowId } from './rows.ts';
+import { breakUnlessAhead, returnToPage, unknownRowId } from './rows.ts';
 
 const button = ({ page }: TestPage, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name });
@@ -147,8 +147,7 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
         if (ahead.some((id) => id.endsWith('gone'))) await deleteElsewhere(testPage);
         await testPage.passRedirected(`/api/application/${unknownRowId}`);
       },
-      breaks: (testPage, ahead) =>
-        ahead.some((id) => id.endsWith('deleted')) ? testPage.dropAnswer() : testPage.break(),
+      breaks: breakUnlessAhead('--> deleted'),
     },
     checkStatus: {
       async accepted(testPage) {
@@ -176,8 +175,7 @@ export const applicationCardRecipe = defineRecipe<typeof applicationCardMachine>
         await testPage.pass();
         await removeItemElsewhere(testPage);
       },
-      breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isInCart]')) ? testPage.dropAnswer() : testPage.break(),
+      breaks: breakUnlessAhead('[isInCart]'),
     },
     readCart: {
       async accepted(testPage) {

@@ -1,4 +1,5 @@
 import type { TestPage } from '#tools/flows/browser/testPage.ts';
+import { form } from '#tests/browser/pages.ts';
 import { expect, fillFirstStep, sampleAnswers } from '#tests/browser/portal.ts';
 
 /* The questions of the first category, and how a customer answers them. */
@@ -6,10 +7,9 @@ import { expect, fillFirstStep, sampleAnswers } from '#tests/browser/portal.ts';
 /** Milliseconds after which a changed answer is saved. */
 const changeWait = 4_000;
 
-export const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
-const goal = ({ page }: TestPage) => page.getByLabel('What should this achieve?');
-const portfolio = ({ page }: TestPage) =>
-  page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
+export const businessName = ({ page }: TestPage) => form(page).businessName;
+const goal = ({ page }: TestPage) => form(page).goal;
+export const portfolio = ({ page }: TestPage) => form(page).portfolio;
 
 type Answers = Record<string, unknown>;
 

@@ -30,6 +30,7 @@ import {
   submitInput,
   writtenDraft,
 } from '#tests/machines/scripts/draft.ts';
+import { businessName, portfolio } from './applicationForm.ts';
 import { expectNoDuplicateApplications } from './drafts.ts';
 import { leftBeforeCalls, leftBeforeShown } from './reasons.ts';
 
@@ -137,9 +138,6 @@ const script: Script = {
 const retry = ({ page }: TestPage) =>
   page.getByRole('main').getByRole('button', { name: 'Try again' });
 
-const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
-const portfolio = ({ page }: TestPage) =>
-  page.getByRole('checkbox', { name: 'We may show the result in our portfolio' });
 const documents = ({ page }: TestPage) =>
   page.getByRole('group', { name: 'Brief or brand guidelines' });
 const field = (testPage: TestPage) => businessName(testPage).or(portfolio(testPage));

@@ -10,7 +10,9 @@ import {
   readApplications,
 } from '#tests/browser/drafts.ts';
 import { expect, storeApplication } from '#tests/browser/portal.ts';
+import { form } from '#tests/browser/pages.ts';
 import { draftComparisonScript } from '#tests/machines/scripts/draftComparison.ts';
+import { businessName } from './applicationForm.ts';
 
 const merge = ({ page }: TestPage) =>
   page.getByRole('button', { name: 'Continue with these answers' });
@@ -22,9 +24,6 @@ const typed = 'Typed on this page';
 
 const savedElsewhere = 'Saved in another tab';
 const otherEmail = 'other.tab@rao-textiles.example';
-
-const businessName = ({ page }: TestPage) => page.getByLabel('Business name');
-const contactEmail = ({ page }: TestPage) => page.getByLabel('Contact email');
 
 const stillTyped = async (testPage: TestPage) =>
   expect(await businessName(testPage).inputValue(), 'the answer in the form').toBe(typed);
@@ -97,7 +96,8 @@ export const draftComparisonRecipe = defineRecipe<typeof draftComparisonMachine>
     async merged(testPage) {
       await elsewhereStays(testPage);
       await stillTyped(testPage);
-      expect(await contactEmail(testPage).inputValue(), 'the accepted answer').toBe(otherEmail);
+      const email = form(testPage.page).contactEmail;
+      expect(await email.inputValue(), 'the accepted answer').toBe(otherEmail);
     },
     async noDraft({ page }) {
       const stored = await readApplications(page);

@@ -6,6 +6,7 @@ import { signUp } from '#tests/browser/customer.ts';
 import { fetchData, expect, fillCart, findText } from '#tests/browser/portal.ts';
 import { moveScript } from '#tests/machines/scripts/move.ts';
 import {
+  breakUnlessAhead,
   cartWithoutWalked,
   changes,
   countWalked,
@@ -70,16 +71,14 @@ export const moveRecipe = defineRecipe<typeof moveMachine>({
   answers: {
     moveAtOnce: {
       'refused not_found': (testPage) => testPage.passRedirected(notOffered),
-      breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isGone]')) ? testPage.dropAnswer() : testPage.break(),
+      breaks: breakUnlessAhead('[isGone]'),
     },
     addCopy: {
       breaks: (testPage) => testPage.dropAnswer(),
     },
     removeOriginal: {
       'refused not_found': (testPage) => testPage.passRedirected(`/api/cart/${unknownRowId}`),
-      breaks: (testPage, ahead) =>
-        ahead.some((id) => id.includes('[isGone]')) ? testPage.dropAnswer() : testPage.break(),
+      breaks: breakUnlessAhead('[isGone]'),
     },
     removeCopy: {
       'refused not_found': (testPage) => testPage.passRedirected(`/api/bookmark/${unknownRowId}`),

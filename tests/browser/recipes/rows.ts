@@ -49,6 +49,14 @@ export const moveBreaksTo = (state: string) => ({
   [`moving --move breaks--> ${state}`]: 'The move handles its broken calls itself.',
 });
 
+/**
+ * Breaks a call before it reaches the server, or only loses its answer if an arrow ahead shows that
+ * the server has it.
+ */
+export const breakUnlessAhead =
+  (arrived: string) => (testPage: TestPage, ahead: readonly string[]) =>
+    ahead.some((arrow) => arrow.includes(arrived)) ? testPage.dropAnswer() : testPage.break();
+
 /** A button of the dialog that confirms a deletion. */
 export const findConfirmButton = ({ page }: TestPage, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true });

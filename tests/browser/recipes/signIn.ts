@@ -6,6 +6,7 @@ import { endSession, getOwner, password, signUp, readToken } from '#tests/browse
 import { expect } from '#tests/browser/portal.ts';
 import { signInScript } from '#tests/machines/scripts/signIn.ts';
 import { emptyStorage } from '../storage.ts';
+import { blockedStorage } from './blockedStorage.ts';
 
 const isAgain = ({ notes }: TestPage) => notes.where === 'inPlace';
 
@@ -25,7 +26,6 @@ async function isTheirs(testPage: TestPage): Promise<void> {
     email: testPage.notes.email,
   });
 }
-import { blockedStorage } from './blockedStorage.ts';
 
 export const signInRecipe = defineRecipe<typeof signInMachine>({
   script: signInScript,

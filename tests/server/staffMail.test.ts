@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startLinkSession } from '#server/store/sessions.ts';
 import { getData } from '#tests/support/answers.ts';
 import type { Answer } from '#tests/support/answers.ts';
-import { createPurchase } from '#tests/support/ledger.ts';
+import { createPurchase, playPurchase } from '#tests/support/ledger.ts';
 import { noReports } from '#tests/support/orders.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -10,6 +10,7 @@ import { testServer } from '#tests/support/server.ts';
 
 const desk = 'desk@briefcase.example';
 const server = await testServer({ environment: { STAFF_MAIL: desk } });
+const withoutStaffMail = await testServer();
 
 /** Waiting mails to staff that contain this text. */
 const waiting = async (text: string) =>
@@ -116,4 +117,11 @@ describe('a paid order is mailed to staff', () => {
     expect(verified.json()).toMatchObject({ code: 'payment_returned' });
     expect(await waiting(`${asha.email} paid`)).toEqual([]);
   });
+});
+
+test('without an address of staff, only the customer receives mails (S-50)', async () => {
+  const { asha } = await playPurchase(withoutStaffMail, 'pay', 'verify');
+  const { database } = withoutStaffMail.dependencies;
+  const mails = database.selectFrom('mailOutbox').select(['recipient', 'subject']);
+  expect(await mails.where('recipient', '!=', asha.email).execute()).toEqual([]);
 });

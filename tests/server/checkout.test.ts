@@ -111,7 +111,7 @@ describe('placing an order', () => {
     expect(await readOrders(asha)).toHaveLength(2);
   });
 
-  test('first settles an old order that was paid without a report, with a receipt (O3, R-192)', async () => {
+  test('first settles an old order, paid without a report, with a receipt (O3, R-192)', async () => {
     const { asha } = await playPurchase(server, 'mute', 'pay');
     const { applicationId } = await asha.addToCart(1, 'Website Care, One Month');
     const next = await asha.order();

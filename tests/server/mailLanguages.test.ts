@@ -50,7 +50,7 @@ test('mails follow a language that is chosen while signed in (S-49)', async () =
   await expect.poll(async () => (await newest(asha)).subject).toMatch(/का भुगतान हो गया$/);
 });
 
-test('a language that is chosen with an edit link is not that of the customer’s mails (S-49)', async () => {
+test('an edit link does not change the language of its customer’s mails (S-49)', async () => {
   const { asha, id } = await server.createSubmission();
   const other = server.createVisitor();
   other.token = (await startLinkSession(server.dependencies.database, await asha.id(), id)) ?? '';

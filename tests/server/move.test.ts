@@ -20,7 +20,7 @@ async function lists(asha: Customer): Promise<[number, number]> {
 }
 
 describe('a move', () => {
-  test('takes an application from one list to the other, repeatably (R-133, R-135, R-136, S-52, B12)', async () => {
+  test('goes from one list to the other, repeatably (R-133, R-135, R-136, S-52, B12)', async () => {
     const { asha, applicationId } = await server.createCartItem(3);
     for (const message of ['Bookmark added successfully', 'Bookmark added successfully']) {
       const answer = await move(asha, applicationId, 'bookmarks');

@@ -25,7 +25,7 @@ export function Live({ after = 0, isAlert = false, ...props }: LiveProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const text = element.current?.innerText.trim() ?? '';
-    // The same words, rendered again, wait no longer.
+    // Rendering the same words again does not restart their delay.
     if (text === shown.current) return;
     shown.current = text;
     clearTimeout(timer.current);
